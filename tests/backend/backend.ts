@@ -1,0 +1,252 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+
+import { actOut, type Call, callName, faultChanges, faultMap, SiteFaults } from './faults.ts'
+import { drawField, FIELD_PICTURE, findArticle, listNews } from './news.ts'
+
+export interface BackendOptions {
+  /** 0 takes any free port. */
+  port?: number
+  host?: string
+  /** Where the site lies on its host: a form's answer leads there, and a browser may keep the path to itself. */
+  sitePath?: string
+  /** Gets a line for each contact request. */
+  log?: (line: string) => void
+}
+
+export interface Backend {
+  /** Without a slash at the end, so that a path can follow. */
+  url: string
+  stop(): Promise<void>
+}
+
+export interface SeenRequest {
+  call: Call
+  method: string
+  url: string
+  /** Without parameters; empty for a request without a body. */
+  contentType: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+export interface Submission {
+  contentType: string
+  fields: Record<string, unknown>
+  at: number
+}
+
+interface Site {
+  faults: SiteFaults
+  requests: SeenRequest[]
+  submissions: Submission[]
+}
+
+type Environment = { Bindings: HttpBindings }
+
+const ROUTES: Record<Call, { method: 'GET' | 'POST'; path: string }> = {
+  'submit-form': { method: 'POST', path: '/submit-form' },
+  'parse-news': { method: 'GET', path: '/parse-news' },
+  'parse-fsa-news': { method: 'GET', path: '/parse-fsa-news' },
+  'parse-usda-news': { method: 'GET', path: '/parse-usda-news' },
+  'parse-full-news': { method: 'GET', path: '/parse-full-news' },
+  count: { method: 'GET', path: '/api/count' }
+}
+
+const SUPPLIED_TONS = 48_216
+/** Longer than any test, or a browser may send on a connection that is just being closed. */
+const KEEP_ALIVE_MS = 120_000
+
+/** Starts the stand-in backend: the six calls of the site, and the controls for tests under paths with an underscore. */
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const { port = 0, host = '127.0.0.1', sitePath = '/', log = () => {} } = options
+  const sites = new Map<string, Site>()
+
+  const app = new Hono<Environment>()
+  answerCalls(app)
+  takeControls(app)
+
+  // Without further options the adaptor speaks plain HTTP.
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.listen(port, host)
+  await once(server, 'listening')
+
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    }
+  }
+
+  function answerCalls(app: Hono<Environment>): void {
+    app.use(
+      cors({
+        origin: (origin, context) => (withholdsHeaders(context) ? null : origin),
+        allowMethods: ['GET', 'POST'],
+        allowHeaders: ['Content-Type'],
+        // A remembered preflight would hide the faults set after it.
+        maxAge: 0
+      })
+    )
+
+    on('submit-form', (context) => answerSubmission(context, sitePath))
+    on('parse-news', (context) => context.json(listNews('parse-news')))
+    on('parse-fsa-news', (context) => context.json(listNews('parse-fsa-news')))
+    on('parse-usda-news', (context) => context.json(listNews('parse-usda-news')))
+    on('parse-full-news', (context) => {
+      // An unknown address answers {}: that is how the content goes missing.
+      const backendUrl = new URL(context.req.url).origin
+      return context.json({ content: findArticle(context.req.query('url') ?? '', backendUrl) })
+    })
+    on('count', (context) => context.json({ count: SUPPLIED_TONS }))
+
+    app.get(FIELD_PICTURE, (context) => context.body(drawField(), 200, { 'Content-Type': 'image/png' }))
+
+    function on(call: Call, answer: (context: Context<Environment>) => Response | Promise<Response>): void {
+      const { method, path } = ROUTES[call]
+      app.on(method, path, remember(call), mayGoWrong(call), answer)
+    }
+  }
+
+  /** Remembers what arrives before any fault, so a test sees a request whose answer is still held. */
+  function remember(call: Call) {
+    return createMiddleware<Environment>(async (context, next) => {
+      const { method, url } = context.req
+      const contentType = mediaType(context)
+      const name = siteOf(context)
+      const site = siteNamed(name)
+      const at = Date.now()
+
+      site.requests.push({ call, method, url, contentType, at })
+      if (call === 'submit-form') {
+        const fields = await readFields(context)
+        if (!fields) return context.json({ error: 'Send the contact request as a JSON object or as a form.' }, 400)
+        site.submissions.push({ contentType, fields, at })
+        log(`Contact request from ${name} as ${contentType}: ${JSON.stringify(fields)}`)
+      }
+      return next()
+    })
+  }
+
+  function mayGoWrong(call: Call) {
+    return createMiddleware<Environment>(async (context, next) => {
+      const standing = siteNamed(siteOf(context)).faults.at(call)
+      const wrongAnswer = standing && (await actOut(standing, call, context))
+      return wrongAnswer || next()
+    })
+  }
+
+  function withholdsHeaders(context: Context): boolean {
+    const path = new URL(context.req.url).pathname
+    const { faults } = siteNamed(siteOf(context))
+    return Object.entries(ROUTES).some(([call, route]) => route.path === path && faults.at(call as Call)?.fault.kind === 'nocors')
+  }
+
+  function takeControls(app: Hono<Environment>): void {
+    app.put('/_faults', async (context) => {
+      const control = await readControl(context, z.object({ site: z.string(), faults: faultMap }))
+      if (control instanceof Response) return control
+      const { faults } = siteNamed(control.site)
+      faults.clear()
+      faults.change(control.faults)
+      return context.json({ ok: true })
+    })
+    app.patch('/_faults', async (context) => {
+      const control = await readControl(context, z.object({ site: z.string(), faults: faultChanges }))
+      if (control instanceof Response) return control
+      siteNamed(control.site).faults.change(control.faults)
+      return context.json({ ok: true })
+    })
+    app.post('/_open', async (context) => {
+      const control = await readControl(context, z.object({ site: z.string(), call: callName }))
+      if (control instanceof Response) return control
+      siteNamed(control.site).faults.open(control.call)
+      return context.json({ ok: true })
+    })
+    app.get('/_requests', (context) => context.json(siteNamed(askedSite(context)).requests))
+    app.get('/_submissions', (context) => context.json(siteNamed(askedSite(context)).submissions))
+    app.delete('/_site', (context) => {
+      const name = askedSite(context)
+      siteNamed(name).faults.clear()
+      sites.delete(name)
+      return context.json({ ok: true })
+    })
+  }
+
+  function siteNamed(name: string): Site {
+    const known = sites.get(name)
+    if (known) return known
+    const site: Site = { faults: new SiteFaults(), requests: [], submissions: [] }
+    sites.set(name, site)
+    return site
+  }
+}
+
+/** The origin a request comes from: that of its page when a privacy setting made the Origin header "null". */
+function siteOf(context: Context): string {
+  const origin = context.req.header('Origin')
+  if (origin && origin !== 'null') return origin
+  return refererOf(context)?.origin ?? 'none'
+}
+
+function refererOf(context: Context): URL | null {
+  return URL.parse(context.req.header('Referer') ?? '')
+}
+
+function askedSite(context: Context): string {
+  return context.req.query('site') ?? 'none'
+}
+
+function mediaType(context: Context): string {
+  return (context.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
+}
+
+/** The fields of a submission, or nothing when the body is not what its type says. */
+async function readFields(context: Context): Promise<Record<string, unknown> | undefined> {
+  try {
+    switch (mediaType(context)) {
+      case 'application/json':
+        return z.record(z.string(), z.unknown()).parse(await context.req.json())
+      case 'application/x-www-form-urlencoded':
+      case 'multipart/form-data':
+        return await context.req.parseBody()
+      default:
+        return undefined
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** A script gets JSON; a form sent without scripts is led back to the sentence that thanks the visitor. */
+function answerSubmission(context: Context, sitePath: string): Response | Promise<Response> {
+  if (mediaType(context) === 'application/json') return context.json({ ok: true })
+
+  const site = siteOf(context)
+  if (site === 'none') return context.html('<!doctype html><p>Thank you, your request has arrived. You may go back.</p>')
+  return context.redirect(`${site}${folderOf(refererOf(context)) ?? sitePath.replace(/\/*$/, '/')}contacts/#sent`, 303)
+}
+
+/**
+ * The folder the site lies in, read from the page its form was on: the home page, or contacts below it. Browsers cut
+ * the path off on the way to another origin, so a bare slash says nothing.
+ */
+function folderOf(referer: URL | null): string | undefined {
+  if (!referer || referer.pathname === '/') return undefined
+  return referer.pathname.replace(/\/(contacts\/?)?(index\.html)?$/, '/')
+}
+
+async function readControl<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema> | Response> {
+  const parsed = schema.safeParse(await context.req.json().catch(() => undefined))
+  return parsed.success ? parsed.data : context.text(z.prettifyError(parsed.error), 400)
+}

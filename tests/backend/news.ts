@@ -1,0 +1,492 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+export type NewsSource = 'parse-news' | 'parse-fsa-news' | 'parse-usda-news'
+
+export interface NewsItem {
+  title: string
+  descriptionLink: string
+}
+
+interface Story extends NewsItem {
+  /** The article; the address of this backend goes where `{backend}` stands. */
+  content: string
+}
+
+type Colour = [red: number, green: number, blue: number]
+
+export const FIELD_PICTURE = '/pictures/field.png'
+
+/** The headlines of one source, in the order it tells them. */
+export function listNews(source: NewsSource): NewsItem[] {
+  return STORIES[source].map(({ title, descriptionLink }) => ({ title, descriptionLink }))
+}
+
+/** The article behind a headline's link as HTML, or nothing when no headline leads there. */
+export function findArticle(address: string, backendUrl: string): string | undefined {
+  const story = Object.values(STORIES)
+    .flat()
+    .find(({ descriptionLink }) => descriptionLink === address)
+  return story?.content.trim().replaceAll('{backend}', backendUrl)
+}
+
+/** A PNG picture of a field in the evening. */
+export function drawField(): Uint8Array<ArrayBuffer> {
+  const [width, height, horizon] = [640, 360, 150]
+  return drawPicture(width, height, (x, y) => {
+    const isSun = Math.hypot(x - 460, y - 120) < 46
+    if (y < horizon) return isSun ? [255, 214, 102] : [120 + Math.round(y * 0.8), 170 + Math.round(y * 0.3), 224]
+    // The rows run towards one point behind the horizon.
+    const row = Math.floor(((x - width / 2) / (y - horizon + 24)) * 6)
+    return row % 2 === 0 ? [196, 160, 62] : [178, 140, 48]
+  })
+}
+
+/** A PNG flag in two stripes, small enough to stand in an address. */
+function drawFlag(): string {
+  const png = drawPicture(48, 32, (_, y) => (y < 16 ? [0, 87, 183] : [255, 215, 0]))
+  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+}
+
+function drawPicture(width: number, height: number, colourAt: (x: number, y: number) => Colour): Uint8Array<ArrayBuffer> {
+  // A line of a PNG starts with the number of its filter: 0 is none.
+  const lineBytes = 1 + width * 3
+  const lines = Buffer.alloc(height * lineBytes)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) lines.set(colourAt(x, y), y * lineBytes + 1 + x * 3)
+  }
+
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // Eight bits for each of red, green and blue.
+  header.set([8, 2], 8)
+
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(lines, { level: 9 })
+  return new Uint8Array(Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]))
+}
+
+function chunk(name: string, bytes: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), bytes])
+  const whole = Buffer.alloc(named.length + 8)
+  whole.writeUInt32BE(bytes.length, 0)
+  whole.set(named, 4)
+  whole.writeUInt32BE(crc32(named), named.length + 4)
+  return whole
+}
+
+function table(caption: string, head: string[], rows: string[][]): string {
+  const headCells = head.map((text) => `<th scope="col">${text}</th>`).join('')
+  const bodyRows = rows.map(
+    ([first, ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((text) => `<td>${text}</td>`).join('')}</tr>`
+  )
+  return `<table><caption>${caption}</caption><thead><tr>${headCells}</tr></thead><tbody>${bodyRows.join('')}</tbody></table>`
+}
+
+const STORIES: Record<NewsSource, Story[]> = {
+  'parse-news': [
+    {
+      title: 'Sunflower oil climbs for a third week as crushers bid for seed',
+      descriptionLink: 'https://news.example.org/2026/11/sunflower-oil-prices',
+      content: `
+<h1>Sunflower oil climbs for a third week as crushers bid for seed</h1>
+<p><time datetime="2026-11-19">19 November 2026</time></p>
+<p>Crude sunflower oil loaded at the Black Sea gained another eleven dollars a ton this week. Crushers, who came into
+the season with empty seed stores, are paying farmers more than exporters of whole seed can match.</p>
+<figure>
+  <img src="{backend}/pictures/field.png" width="640" height="360" alt="A harvested field under a low evening sun">
+  <figcaption>Most of the seed left the fields by mid-October, but much of it has not left the farms.</figcaption>
+</figure>
+<h2>Why farmers wait</h2>
+<p>Seed keeps well in a dry autumn, and this one was dry. Growers sold their wheat first and have cash in hand. Many say
+they will not look at offers again before the new year.</p>
+<blockquote><p>We run two shifts instead of three. The presses are not the problem. The trucks simply do not
+come.</p><cite>Purchasing manager of a plant near Dnipro</cite></blockquote>
+<h2>What buyers pay</h2>
+<ul>
+  <li>Crude oil in bulk, loaded in November: <strong>1,148 dollars a ton</strong></li>
+  <li>Refined oil in flexitanks: 1,232 dollars a ton</li>
+  <li>High-oleic oil: 1,390 dollars a ton, with few offers</li>
+</ul>
+<p>Last month's prices are in <a href="../10/sunflower-oil-prices">our October review</a>; how we collect them is told
+<a href="/about/prices#method">here</a>.</p>`
+    },
+    {
+      title: 'Урожай пшениці перевищив торішній попри суху весну',
+      descriptionLink: 'https://news.example.org/uk/2026/11/urozhai-pshenytsi',
+      content: `
+<article lang="uk">
+<h1>Урожай пшениці перевищив торішній попри суху весну</h1>
+<p>Аграрії завершили обмолот озимої пшениці й зібрали на чотири відсотки більше зерна, ніж минулого року. Навесні
+прогнози були значно скромнішими: у квітні дощів випало менше від половини звичної норми.</p>
+<h2>Що врятувало поля</h2>
+<ol>
+  <li>Вологий червень, який припав саме на налив зерна.</li>
+  <li>Ранній посів: рослини встигли вкоренитися до морозів.</li>
+  <li>Сорти, що краще переносять посуху.</li>
+</ol>
+<blockquote><p>Ми вже не сподівалися на третій клас, а маємо його на двох третинах площі.</p></blockquote>
+<h2>Якість зерна</h2>
+<p>Частка продовольчої пшениці сягнула 62 відсотків. Борошномельні підприємства відзначають високий вміст клейковини, тож
+поліпшувачі цього сезону майже не потрібні.</p>
+<p><img src="${drawFlag()}" width="48" height="32" alt="Прапор України"> Докладніше про умови
+вирощування — <a href="ahropohoda">в огляді агропогоди</a>.</p>
+</article>`
+    },
+    {
+      title: 'Odesa terminal opens two more berths for grain and flour',
+      descriptionLink: 'https://news.example.org/2026/11/odesa-berths',
+      content: `
+<h2>Odesa terminal opens two more berths for grain and flour</h2>
+<p>Two rebuilt berths took their first vessels on Monday. One loads bulk grain, the other is fitted for flour and bran in
+big bags, which so far had to share a quay with steel.</p>
+<p>The terminal expects to load 140,000 tons a month more once both cranes run day and night. Shippers of smaller lots
+gain most: a parcel of 3,000 tons no longer waits behind a full-size bulk carrier.</p>
+<h3>Dates for shippers</h3>
+<ul>
+  <li>Bookings for December close on 28 November.</li>
+  <li>Flour in big bags must be at the gate two days before loading.</li>
+  <li>The weighbridge is open around the clock from 1 December.</li>
+</ul>
+<p>The <a href="../10/berth-plan?quay=7#map">plan of the quays</a> shows both berths.</p>`
+    },
+    {
+      title:
+        'Exporters, rail carriers and port authorities agree on one booking calendar for grain wagons, so that mills, elevators and vessels stop waiting for one another during the busiest eight weeks of the autumn season',
+      descriptionLink: 'https://news.example.org/2026/11/one-booking-calendar-for-grain-wagons',
+      content: `
+<h1>One booking calendar for grain wagons</h1>
+<p>Until now an exporter booked a vessel with the port, wagons with the railway and a slot with the elevator, each in a
+list of its own. From December all three read the same calendar.</p>
+<h2>How a booking will work</h2>
+<ol>
+  <li>The exporter names the vessel and the days it loads.</li>
+  <li>The calendar offers wagons that can reach the port on those days.</li>
+  <li>The elevator confirms the loading slot within one working day.</li>
+  <li>Whoever cancels later than five days ahead pays for the empty run.</li>
+</ol>
+<h3>Who pays for delays</h3>
+<p>The party whose step was late. Carriers had long asked for this rule, and exporters accepted it after the port agreed
+to publish its own delays as well.</p>
+<h3>Trial run</h3>
+<p>In October nine mills tried the calendar. Their wagons stood still for 1.8 days on average instead of 4.3. The records
+of the trial are at
+<a href="https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending">https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending</a>.</p>`
+    },
+    {
+      title: 'Barley malt finds new buyers among small breweries in the American South',
+      descriptionLink: 'https://news.example.org/2026/11/barley-malt-american-south',
+      content: `
+<h1>Barley malt finds new buyers among small breweries in the American South</h1>
+<p>Breweries in Florida, Georgia and the Carolinas bought a third more imported pale malt this autumn than a year ago.
+Freight explains much of it: a container from the Black Sea to Savannah now costs less than a truck from the northern
+plains.</p>
+<h2>What brewers look at</h2>
+${table(
+  'Pale malt of the 2026 crop, by analysis',
+  ['Lot', 'Moisture', 'Extract', 'Protein', 'Colour', 'Kolbach index'],
+  [
+    ['Spring barley, two-row', '4.4 %', '81.6 %', '10.4 %', '3.4 EBC', '41'],
+    ['Winter barley, two-row', '4.6 %', '80.2 %', '10.9 %', '3.8 EBC', '39'],
+    ['Winter barley, six-row', '4.9 %', '78.7 %', '11.8 %', '4.1 EBC', '37']
+  ]
+)}
+<p>Brewers of lager ask for the first line and pay for it. The third goes to distillers, who mind the protein less.</p>
+<h2>Smaller bags</h2>
+<p>Maltsters have begun to pack 25-kilogram bags on pallets for customers who brew once a week. "A full container used to
+last us a year," says a brewer in Tampa. "Now four of us share one."</p>`
+    },
+    {
+      title: 'Експорт борошна на Близький Схід зріс на чверть',
+      descriptionLink: 'https://news.example.org/uk/2026/11/eksport-boroshna',
+      content: `
+<div lang="uk">
+<h2>Експорт борошна на Близький Схід зріс на чверть</h2>
+<p>За десять місяців року українські млини відвантажили до країн Близького Сходу на 25 відсотків більше пшеничного
+борошна, ніж за той самий час торік. Понад половину обсягу купили хлібозаводи, решту — гуртові торговці.</p>
+${table(
+  'Відвантаження борошна за десять місяців, тис. тонн',
+  ['Вид', '2025', '2026', 'Зміна'],
+  [
+    ['Вищий ґатунок', '31,4', '40,2', '+28 %'],
+    ['Перший ґатунок', '18,9', '22,6', '+20 %'],
+    ['Цільнозернове', '2,1', '2,7', '+29 %']
+  ]
+)}
+<h3>Чого чекають млини</h3>
+<p>Попит тримається завдяки стабільній якості та коротким термінам доставки. Взимку млини планують працювати на повну
+потужність, якщо вистачить вагонів.</p>
+</div>`
+    },
+    {
+      title: 'Wheat gluten holds steady',
+      descriptionLink: 'https://news.example.org/2026/11/wheat-gluten-steady',
+      content: `
+<p>Vital wheat gluten changed hands at last month's prices. Bakeries have covered their needs until February; producers of
+fish feed, the other large buyers, usually return in January.</p>
+<p>Protein stood at 76 to 78 percent in the lots we saw, water absorption at 160 percent and more.</p>`
+    },
+    {
+      title: 'Bran in pellets: what a feed mill checks before it signs',
+      descriptionLink: 'http://news.example.org/2026/10/bran-pellets-checklist',
+      content: `
+<h1>Bran in pellets: what a feed mill checks before it signs</h1>
+<p>Pelleted wheat bran takes a third of the room of loose bran and travels without dust. It also hides its faults better.
+Three feed mills showed us what they ask for.</p>
+<h2>On paper</h2>
+<ul>
+  <li>Protein of at least 14 percent and moisture of at most 13
+    <ul>
+      <li>measured by an independent laboratory,</li>
+      <li>on a sample drawn while loading.</li>
+    </ul>
+  </li>
+  <li>A statement on mycotoxins for the very lot, not for the plant.</li>
+  <li>A phytosanitary certificate.</li>
+</ul>
+<h2>By hand</h2>
+<p>A good pellet breaks with a clean snap. One that crumbles was pressed too dry; one that bends was stored damp.</p>
+<hr>
+<p>The full checklist <a href="bran-pellets-checklist/print">can be printed</a>.</p>`
+    }
+  ],
+
+  'parse-fsa-news': [
+    {
+      title: 'Enrollment opens for 2027 crop-year safety-net programs',
+      descriptionLink: 'https://farm-programs.example.com/releases/2026/enrollment-2027',
+      content: `
+<h1>Enrollment opens for 2027 crop-year safety-net programs</h1>
+<p>Producers can now choose their coverage for the 2027 crop year. The choice is made farm by farm and crop by crop, and
+last year's choice stands if nothing new is handed in.</p>
+<h2>How to enroll</h2>
+<ol>
+  <li>Call the county office for an appointment.</li>
+  <li>Bring the yields of the last five years for every covered crop.</li>
+  <li>Choose between price loss and revenue coverage.</li>
+  <li>Sign the contract by <strong>March 16, 2027</strong>.</li>
+</ol>
+<h2>Help with the choice</h2>
+<p>Two state universities offer free calculators that compare both coverages for a farm's own yields. Neither stores what
+is typed.</p>
+<blockquote><p>Do not copy your neighbor's choice. The same crop on the next farm may call for the other
+one.</p></blockquote>`
+    },
+    {
+      title: 'Emergency loans available in nine counties after the October freeze',
+      descriptionLink: 'https://farm-programs.example.com/releases/2026/october-freeze-loans',
+      content: `
+<h2>Emergency loans available in nine counties after the October freeze</h2>
+<p>Producers who lost at least 30 percent of a crop in the freeze of October 9 to 12 may apply for low-interest emergency
+loans. Five counties were named as disaster areas; four more qualify because they border them.</p>
+<h3>What the loan may pay for</h3>
+<ul>
+  <li>Replanting and the seed for it</li>
+  <li>Repairs to barns, fences and irrigation</li>
+  <li>Feed that would have been grown on the farm</li>
+  <li>Family living costs until the next harvest</li>
+</ul>
+<h3>When to apply</h3>
+<p>Within eight months, that is by July 2027. Each request is weighed by the size of the loss, the security at hand and
+the ability to repay. Photographs of the damage help, as do <a href="/forms/production-loss">records of production</a>.</p>`
+    },
+    {
+      title: 'Acreage reports due December 15',
+      descriptionLink: 'https://farm-programs.example.com/releases/2026/acreage-reports',
+      content: `
+<p>Fall-seeded wheat, barley and forage must be reported by <strong>December 15, 2026</strong>. A report names the crop,
+its use, the acres, the planting date and who holds which share.</p>
+<p>Those who could not plant for wet fields should report that too, within fifteen days of the final planting date.</p>`
+    },
+    {
+      title: 'Storage loans: longer terms for bins, dryers and flour-grade silos',
+      descriptionLink: 'https://farm-programs.example.com/releases/2026/storage-loans',
+      content: `
+<h1>Storage loans: longer terms for bins, dryers and flour-grade silos</h1>
+<p>Loans for storage and handling on the farm now run up to fifteen years, and equipment that keeps grain fit for milling
+qualifies for the first time.</p>
+${table(
+  'Rates for loans approved in December 2026',
+  ['Term', 'Rate', 'Largest loan', 'Down payment'],
+  [
+    ['3 years', '3.625 %', '$100,000', '5 %'],
+    ['7 years', '3.875 %', '$500,000', '15 %'],
+    ['12 years', '4.000 %', '$500,000', '15 %'],
+    ['15 years', '4.125 %', '$500,000', '20 %']
+  ]
+)}
+<h2>What qualifies</h2>
+<p>New and used bins, dryers, scales, cold stores for produce, and trucks that carry the crop from field to store. Used
+equipment needs a dealer's statement of its age.</p>`
+    },
+    {
+      title: 'Beginning farmers may now apply online for microloans',
+      descriptionLink: 'https://farm-programs.example.com/releases/2026/microloans-online',
+      content: `
+<h2>Beginning farmers may now apply online for microloans</h2>
+<p>An application for a loan of up to $50,000 takes about forty minutes at the kitchen table and can be interrupted at any
+point. Until now it took a visit to the county office and a form of seventeen pages.</p>
+<p>The application stands at
+<a href="https://apply.farm-programs.example.com/microloans/beginning-farmers/application/start?language=en&amp;state=any&amp;return=saved-applications">https://apply.farm-programs.example.com/microloans/beginning-farmers/application/start?language=en&amp;state=any&amp;return=saved-applications</a>
+and works on a phone.</p>
+<h3>Who counts as a beginner</h3>
+<p>Anyone who has run a farm for ten years or less. Time spent as a hired hand, in a youth project or in the military may
+stand in for part of the experience asked for.</p>`
+    },
+    {
+      title: 'Livestock feed assistance extended through spring',
+      descriptionLink: 'https://farm-programs.example.com/releases/2026/feed-assistance',
+      content: `
+<h1>Livestock feed assistance extended through spring</h1>
+<p>Ranchers who must truck in hay because of drought can claim part of the freight until May 31. The program covers cattle,
+sheep, goats and, new this year, horses kept for work.</p>
+<blockquote><p>We haul every bale two hundred miles. The hay is the cheap part.</p><cite>A rancher in the western
+plains</cite></blockquote>
+<h2>What to keep</h2>
+<ul>
+  <li>Receipts of the carrier, with the miles driven</li>
+  <li>A count of the animals on the first day of each month</li>
+  <li>The weight of each load</li>
+</ul>
+<p>Payments follow within thirty days of a complete claim.</p>`
+    },
+    {
+      title: 'Conservation sign-up draws record interest from small dairies',
+      descriptionLink: 'https://farm-programs.example.com/releases/2026/conservation-dairies',
+      content: `
+<h1>Conservation sign-up draws record interest from small dairies</h1>
+<p>More than four thousand dairies with fewer than a hundred cows offered land in this year's sign-up, twice as many as
+last year.</p>
+<h2>What they offered</h2>
+<h3>Strips along streams</h3>
+<p>Most offers are narrow: thirty to a hundred feet of grass and willow between pasture and water.</p>
+<h3>Wet corners</h3>
+<p>Fields too wet for corn in most years bring little anyway. As meadows they earn rent and keep nutrients from the
+river.</p>
+<h2>What happens now</h2>
+<p>Offers are ranked by their gain for water, soil and wildlife. Letters go out in February; until then the land may be
+used as before.</p>`
+    }
+  ],
+
+  'parse-usda-news': [
+    {
+      title: 'Weekly grain review: wheat firm, corn steady, oats thinly traded',
+      descriptionLink: 'https://market-reports.example.net/weekly/2026-11-20/grain',
+      content: `
+<h1>Weekly grain review</h1>
+<p>For the week ending Friday, November 20, 2026. Wheat gained on dry weather in the southern plains; corn ended where it
+began; oats were hardly traded.</p>
+${table(
+  'Cash bids by location, dollars per bushel',
+  [
+    'Location',
+    'Hard red winter',
+    'Soft red winter',
+    'Dark northern',
+    'Durum',
+    'Yellow corn',
+    'White corn',
+    'Soybeans',
+    'Sorghum',
+    'Feed barley',
+    'Malting barley',
+    'Oats'
+  ],
+  [
+    ['Gulf, export', '6.84', '6.12', '7.31', 'no bid', '4.96', '5.40', '11.28', '5.61', 'no bid', 'no bid', 'no bid'],
+    ['Kansas City', '6.21', '5.78', 'no bid', 'no bid', '4.42', '4.90', '10.71', '4.88', '4.05', 'no bid', '3.62'],
+    ['Minneapolis', '6.02', 'no bid', '6.77', '7.45', '4.18', 'no bid', '10.52', 'no bid', '3.98', '5.35', '3.71'],
+    ['Portland, export', '6.95', '6.33', '7.52', 'no bid', '5.12', 'no bid', '11.40', 'no bid', '4.60', '5.90', 'no bid'],
+    ['Toledo', 'no bid', '5.91', 'no bid', 'no bid', '4.37', '4.85', '10.83', 'no bid', 'no bid', 'no bid', '3.80']
+  ]
+)}
+<h2>Wheat</h2>
+<p>Mills in the east covered their January needs. Bids for high protein rose by eight to twelve cents, and premiums over
+ordinary lots are the widest since spring.</p>
+<h2>Corn and oats</h2>
+<p>Farmers filled the last bins and sold little. Barge rates fell once rain had raised the river.</p>`
+    },
+    {
+      title: 'Vegetable oils outlook: tight stocks meet a large palm crop',
+      descriptionLink: 'https://market-reports.example.net/outlook/2026-11/vegetable-oils',
+      content: `
+<h1>Vegetable oils outlook</h1>
+<p>World stocks of the four large vegetable oils are expected to end the season at eleven percent of use, the least in
+nine years. A large palm crop keeps prices from running away.</p>
+<h2>Sunflower</h2>
+<p>The Black Sea crop is an average one, and it comes to market late. Exports should catch up from February.</p>
+<h2>Rapeseed and soy</h2>
+<ul>
+  <li>Rapeseed: smaller sowings in Europe, full stores in Canada.</li>
+  <li>Soy: crushers add capacity faster than farmers add acres.</li>
+</ul>
+<figure>
+  <img src="{backend}/pictures/field.png" alt="Rows of stubble running towards the horizon">
+  <figcaption>Stubble after the sunflower harvest. The next estimate appears on December 11.</figcaption>
+</figure>`
+    },
+    {
+      title: 'Cold snap slows winter wheat on the northern plains',
+      descriptionLink: 'https://market-reports.example.net/crops/2026-11/winter-wheat-progress',
+      content: `
+<h2>Cold snap slows winter wheat on the northern plains</h2>
+<p>Eighty-one percent of the winter wheat has come up, four points behind the average of five years. Where seeding waited
+for rain, the plants met the frost with two leaves.</p>
+<h3>Condition</h3>
+<ol>
+  <li>Good or excellent: 52 percent</li>
+  <li>Fair: 33 percent</li>
+  <li>Poor or very poor: 15 percent</li>
+</ol>
+<p>Snow lies on most of the affected fields by now and protects them. Losses, if any, will show in March. See also the
+<a href="./soil-moisture">map of soil moisture</a>.</p>`
+    },
+    {
+      title: 'Feed barley at a glance',
+      descriptionLink: 'https://market-reports.example.net/weekly/2026-11-20/feed-barley',
+      content: `
+<p>Bids rose by three cents to an average of 4.21 dollars a bushel. Feedlots in the northwest bought for December; dairies
+held back. Test weights run at 48 to 50 pounds.</p>`
+    },
+    {
+      title: 'Millfeeds: bran and middlings ease as mills run longer weeks',
+      descriptionLink: 'https://market-reports.example.net/weekly/2026-11-18/millfeeds',
+      content: `
+<h1>Millfeeds</h1>
+<p>Mills grind six and seven days a week for the baking season, and what is left of the kernel must go somewhere. Wheat bran
+lost four dollars a ton, middlings six.</p>
+${table(
+  'Wheat bran and middlings, dollars per ton at the mill',
+  ['Place', 'Bran', 'Middlings', 'Change'],
+  [
+    ['Buffalo', '168', '172', '-4'],
+    ['Chattanooga', '176', '181', '-5'],
+    ['Los Angeles', '214', '220', '-2']
+  ]
+)}
+<p>Horse feed makers in the southeast took most of the bran offered in bags.</p>`
+    },
+    {
+      title: 'Export sales: 412,000 tons of wheat',
+      descriptionLink: 'https://market-reports.example.net/exports/2026-11-19/wheat',
+      content: `
+<h2>Export sales: 412,000 tons of wheat</h2>
+<p>Net sales for the week were a fifth above the average of the last four. Mexico, Japan and Nigeria bought most. Shipments
+of 376,000 tons left mainly for the Philippines and Colombia.</p>
+<p>Sales of flour, counted as grain, came to 9,300 tons.</p>`
+    },
+    {
+      title: 'Dairy powders: buyers wait for the December auction',
+      descriptionLink: 'https://market-reports.example.net/dairy/2026-11/powders',
+      content: `
+<h1>Dairy powders: buyers wait for the December auction</h1>
+<p>Whole milk powder was quoted at 3,720 dollars a ton and skimmed milk powder at 2,690, both little changed. Chocolate
+makers are covered; traders expect more milk than usual from the south.</p>
+<blockquote><p>Nobody wants to be the first to buy, and nobody can afford to be the last.</p></blockquote>
+<h2>Whole and skimmed apart</h2>
+<p>The gap between the two powders is the widest in six years. Butterfat explains it: a ton of whole milk powder holds 260
+kilograms of fat, a ton of skimmed barely ten.</p>`
+    }
+  ]
+}
