@@ -1,0 +1,15 @@
+/*
+ * The addresses of the six calls (section 7 of the specification). The static file of the table, /connodities.json, is
+ * ours and no call. Either base may carry a path and a trailing slash.
+ */
+const join = (base: string, path: string) => base.replace(/\/+$/, '') + path
+
+const BACKEND = import.meta.env.PUBLIC_BACKEND_URL
+const HOST = import.meta.env.PUBLIC_HOST_URL
+
+export const SUBMIT_ADDRESS = join(BACKEND, '/submit-form')
+export const COUNT_ADDRESS = join(HOST, '/api/count')
+export const NEWS_ADDRESSES = ['/parse-news', '/parse-fsa-news', '/parse-usda-news'].map((path) => join(BACKEND, path))
+
+/** The address that answers the article found at `address`, which is encoded once. */
+export const articleCallAddress = (address: string) => join(BACKEND, `/parse-full-news?url=${encodeURIComponent(address)}`)

@@ -1,0 +1,23 @@
+/** Why a call failed: no answer in time, no connection, a status other than 2xx, an answer too long or of another shape. */
+export type Failure = 'timeout' | 'network' | 'status' | 'size' | 'shape'
+
+const SENTENCES: Record<Failure, string> = {
+  timeout: 'did not answer in time. Is the backend overloaded?',
+  network: 'could not be reached. Is the backend up, and does it allow this site by CORS?',
+  status: 'answered with an error status.',
+  size: 'sent a longer answer than the site reads.',
+  shape: 'sent an answer of another shape than agreed.'
+}
+
+/** The one error of the backend client; its message is a sentence for the developer's console. */
+export class BackendError extends Error {
+  override name = 'BackendError'
+
+  constructor(
+    readonly failure: Failure,
+    readonly url: string,
+    options?: ErrorOptions
+  ) {
+    super(`${url} ${SENTENCES[failure]}`, options)
+  }
+}

@@ -1,0 +1,53 @@
+import { takeEarly } from './early.ts'
+import { BackendError } from './errors.ts'
+import { ANSWER_MS, send } from './send.ts'
+import type { Shape } from './shapes.ts'
+
+/** No answer of the six calls needs more; a longer one would stall a slow line for nothing. */
+const ANSWER_BYTES = 1_000_000
+
+interface Call extends RequestInit {
+  /** How long the call may take, in milliseconds. */
+  ms?: number
+  /** What a 2xx answer without a body means; without it such an answer is a failure. */
+  empty?: unknown
+}
+
+/**
+ * The only door to the backend: time, status, size, JSON and shape are checked here.
+ * @throws BackendError, whatever went wrong
+ */
+export async function request<Answer>(url: string, shape: Shape<Answer>, { ms = ANSWER_MS, empty, ...init }: Call = {}): Promise<Answer> {
+  let answer: Answer | undefined
+  try {
+    const response = await (takeEarly(url) ?? send(url, ms, init))
+    if (!response.ok) throw new BackendError('status', url, { cause: response.status })
+    const text = await read(url, response)
+    answer = shape(text.trim() === '' ? empty : JSON.parse(text))
+  } catch (error) {
+    throw error instanceof BackendError ? error : new BackendError(failureOf(error), url, { cause: error })
+  }
+  if (answer === undefined) throw new BackendError('shape', url)
+  return answer
+}
+
+async function read(url: string, response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength
+    if (bytes > ANSWER_BYTES) {
+      void reader?.cancel()
+      throw new BackendError('size', url)
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function failureOf(error: unknown): 'timeout' | 'shape' | 'network' {
+  if (error instanceof SyntaxError) return 'shape'
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network'
+}

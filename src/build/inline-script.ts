@@ -1,0 +1,38 @@
+import { build } from 'esbuild'
+import type { Plugin } from 'vite'
+
+const SUFFIX = '?inline-script'
+
+/**
+ * `import script from './splash.ts?inline-script'` gives the minified text of that module and all it imports, to be put
+ * into the page as it is. Astro's own script tags become modules, which wait for the whole page or for another file.
+ */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith(SUFFIX)) return
+      const resolved = await this.resolve(source.slice(0, -SUFFIX.length), importer)
+      return resolved && `${resolved.id}${SUFFIX}`
+    },
+    async load(id) {
+      if (!id.endsWith(SUFFIX)) return
+      const entry = id.slice(0, -SUFFIX.length)
+      const { outputFiles, metafile } = await build({
+        entryPoints: [entry],
+        bundle: true,
+        minify: true,
+        write: false,
+        metafile: true,
+        format: 'iife',
+        target: 'es2020',
+        define: Object.fromEntries(
+          ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'].map((name) => [`import.meta.env.${name}`, JSON.stringify(process.env[name] ?? '')])
+        )
+      })
+      for (const input of Object.keys(metafile.inputs)) this.addWatchFile(input)
+      return `export default ${JSON.stringify(outputFiles[0]?.text.trim() ?? '')}`
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import { holdToast, releaseToast } from './store.ts'
+import styles from './Toast.module.css'
+
+interface Props {
+  text: string
+}
+
+/** The success, for as long as it is mounted: the store ends it, so that pointing at it or focusing it keeps it. */
+export default function Toast({ text }: Props) {
+  useEffect(() => {
+    const id = toast.success(text, { duration: Number.POSITIVE_INFINITY })
+    return () => {
+      toast.dismiss(id)
+    }
+  }, [text])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only keeps what it holds in view
+    <div onMouseEnter={holdToast} onMouseLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
+      <Toaster className={styles.toaster} position="bottom-center" />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** The six keys of a contact request, in the order of the form (section 3 of the specification). */
+export const FIELDS = ['name', 'phone', 'company', 'email', 'position', 'website'] as const
+
+/** The fields that may not be blank. No field has a format check. */
+export const REQUIRED = ['name', 'phone', 'company'] as const
+
+export type Field = (typeof FIELDS)[number]
+export type RequiredField = (typeof REQUIRED)[number]
+export type Contact = Record<Field, string>
+
+/** Reads a form's six fields as they were typed; a field the form lacks is an empty string. */
+export function readContact(form: FormData): Contact {
+  return Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '')])) as Contact
+}
+
+/** The required fields that are blank, in the order of the form. */
+export function missingFields(contact: Contact): RequiredField[] {
+  return REQUIRED.filter((field) => contact[field].trim() === '')
+}

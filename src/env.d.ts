@@ -1,0 +1,10 @@
+interface ImportMetaEnv {
+  readonly PUBLIC_BACKEND_URL: string
+  readonly PUBLIC_HOST_URL: string
+}
+
+/** A module as the minified text of a script, see build/inline-script.ts. */
+declare module '*?inline-script' {
+  const script: string
+  export default script
+}

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores'
+import { fetchNews, NEWS_SOURCES } from '../backend/calls.ts'
+import { type NewsItem, newsItem } from '../backend/shapes.ts'
+import { articleAddress } from './address.ts'
+
+export interface News {
+  /** In the order in which their sources answered. */
+  items: NewsItem[]
+  /** How many sources have neither answered nor failed. */
+  waiting: number
+}
+
+export const $news = atom<News>({ items: [], waiting: NEWS_SOURCES })
+
+let asked = false
+
+/** Asks all sources at once, once per page load; a source that fails is logged and costs no other. */
+export async function loadNews(): Promise<void> {
+  if (asked) return
+  asked = true
+  await Promise.all(Array.from({ length: NEWS_SOURCES }, (_, source) => loadSource(source)))
+}
+
+async function loadSource(source: number): Promise<void> {
+  let items: NewsItem[] = []
+  try {
+    items = readable(await fetchNews(source))
+  } catch (error) {
+    console.error('A news source failed', error)
+  }
+  const news = $news.get()
+  $news.set({ items: [...news.items, ...items], waiting: news.waiting - 1 })
+}
+
+function readable(answer: unknown[]): NewsItem[] {
+  return answer.flatMap((candidate) => {
+    const item = newsItem(candidate)
+    const descriptionLink = item && articleAddress(item.descriptionLink)
+    if (item && descriptionLink) return [{ ...item, descriptionLink }]
+    console.error('A news item has no title or no http(s) link and is left out', candidate)
+    return []
+  })
+}

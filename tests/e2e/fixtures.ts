@@ -1,0 +1,71 @@
+import { test as base, expect } from 'playwright/test'
+import { type BackendControl, backendControl } from '../backend/client.ts'
+import { BACKEND_URL, BUILT_SITE } from '../support/built-site.ts'
+import { startStorage } from '../support/storage.ts'
+
+interface Settings {
+  /** The splash shows on the first page of a visit; only its own tests want it. */
+  splash: boolean
+  /** Errors that no code caught. A test that provokes one on purpose says so. */
+  uncaughtErrors: 'fail' | 'allow'
+}
+
+interface Fixtures {
+  /** The stand-in backend, healthy at the start of each test and seen from this worker's site only. */
+  backend: BackendControl
+  /** What the page wrote to the console, as `type: text`. */
+  consoleLines: string[]
+}
+
+/** Every worker serves the built site under an origin of its own, as plain storage does. */
+export const test = base.extend<Settings & Fixtures, { site: string }>({
+  splash: [false, { option: true }],
+  uncaughtErrors: ['fail', { option: true }],
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const storage = await startStorage({ folder: BUILT_SITE })
+      await use(storage.origin)
+      await storage.stop()
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: async ({ site }, use) => use(site),
+  backend: [
+    async ({ site }, use) => {
+      const control = backendControl(BACKEND_URL, site)
+      await control.reset()
+      await use(control)
+    },
+    { auto: true }
+  ],
+  consoleLines: [
+    async ({ page }, use) => {
+      const lines: string[] = []
+      page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
+      await use(lines)
+    },
+    { auto: true }
+  ],
+  page: async ({ page, splash, uncaughtErrors }, use) => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
+    await use(page)
+    if (uncaughtErrors === 'fail') expect(errors, 'errors that no code caught').toEqual([])
+  }
+})
+
+export { expect }
+
+/** Every page of the site, by a name for the test list. */
+export const PAGES = {
+  home: '/',
+  commodities: '/commodities/',
+  commodity: '/commodities/barley-malt/',
+  'commodity with two lists': '/commodities/milk-powder/',
+  contacts: '/contacts/',
+  news: '/news/',
+  article: '/news/details/?url=https%3A%2F%2Fexample.org%2Fnothing',
+  'unknown path': '/404.html'
+} as const

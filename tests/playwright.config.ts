@@ -1,0 +1,19 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium, QUIET_FLAGS } from './support/browser.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/built-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS },
+    viewport: { width: 1280, height: 800 },
+    trace: process.env.CI ? 'off' : 'retain-on-failure'
+  }
+})
