@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const NARROW = { width: 766, height: 900 }
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
+const newsLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })
+const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+
+/** Opens the menu and waits for the island behind it, unless the test says that it cannot come. */
+async function openMenu(page: Page, { island = true } = {}) {
+  await menuButton(page).click()
+  await expect(newsLink(page)).toBeVisible()
+  if (island) await expect(page.locator('header astro-island[ssr]')).toHaveCount(0)
+}
+
+/** Asked again and again, because an island that has arrived listens only a moment later. */
+async function expectToCloseWhenLeft(page: Page) {
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await expect(newsLink(page)).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+}
+
+test('from 767 px on the menu is a row of links without a button', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 })
+  await page.goto('/')
+  await expect(menuButton(page)).toBeHidden()
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const tops = await links.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await newsLink(page).click()
+  await expect(page).toHaveURL('/news/')
+})
+
+test.describe('under 767 px', () => {
+  test.use({ viewport: NARROW })
+
+  test('the button opens and closes the menu', async ({ page }) => {
+    await page.goto('/')
+    await expect(newsLink(page)).toBeHidden()
+    await openMenu(page)
+    await menuButton(page).click()
+    await expect(newsLink(page)).toBeHidden()
+    await openMenu(page)
+  })
+
+  test('the page cannot be scrolled while the menu is open, and can be after', async ({ page }) => {
+    await page.goto('/')
+    await page.mouse.move(300, 500)
+    await openMenu(page)
+    expect(await isLocked(page)).toBe(true)
+    await page.mouse.wheel(0, 600)
+    await menuButton(page).click()
+    await expect(newsLink(page)).toBeHidden()
+    expect(await isLocked(page)).toBe(false)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  })
+
+  test('choosing a link leads there and closes the menu', async ({ page }) => {
+    await page.goto('/')
+    await openMenu(page)
+    await newsLink(page).click()
+    await expect(page).toHaveURL('/news/')
+    await expect(newsLink(page)).toBeHidden()
+    expect(await isLocked(page)).toBe(false)
+  })
+
+  test('choosing a link closes the menu even while the page stays', async ({ page }) => {
+    await page.goto('/')
+    await openMenu(page)
+    // As when the link is opened in another tab, or the next page is slow to come.
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+    await expect(async () => {
+      await newsLink(page).click({ timeout: 1_000 })
+      await expect(newsLink(page)).toBeHidden({ timeout: 1_000 })
+    }).toPass()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
+    await page.goto('/')
+    await menuButton(page).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(newsLink(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+  })
+
+  test('a page that is left does not come back with its menu open', async ({ page }) => {
+    await page.goto('/')
+    await openMenu(page)
+    await expectToCloseWhenLeft(page)
+  })
+
+  test('turning the screen wide closes the menu and leaves the row of links', async ({ page }) => {
+    await page.goto('/')
+    await expect(async () => {
+      await page.setViewportSize(NARROW)
+      if (await newsLink(page).isHidden()) await openMenu(page)
+      await page.setViewportSize({ width: 900, height: 766 })
+      await expect(page.locator('nav:popover-open')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    await expect(newsLink(page)).toBeVisible()
+    expect(await isLocked(page)).toBe(false)
+  })
+
+  test('phone and e-mail stand under the links of the open menu', async ({ page }) => {
+    await page.goto('/')
+    await openMenu(page)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(menu.locator('a[href^="mailto:"]')).toBeVisible()
+  })
+
+  test.describe('before its script has arrived', () => {
+    test.use({ uncaughtErrors: 'allow' })
+
+    test('the menu opens, locks, closes and leads on all the same', async ({ page }) => {
+      await page.route('**/_astro/*.js', (route) => route.abort())
+      await page.goto('/')
+      await openMenu(page, { island: false })
+      expect(await isLocked(page)).toBe(true)
+      await menuButton(page).click()
+      await expect(newsLink(page)).toBeHidden()
+      await openMenu(page, { island: false })
+      await page.keyboard.press('Escape')
+      await expect(newsLink(page)).toBeHidden()
+      await openMenu(page, { island: false })
+      await newsLink(page).click()
+      await expect(page).toHaveURL('/news/')
+    })
+  })
+
+  test('a menu opened before its script has arrived stays open and obeys it', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/_astro/Menu*.js', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await openMenu(page, { island: false })
+    arrival.resolve()
+    await expect(page.locator('header astro-island[ssr]')).toHaveCount(0)
+    await expect(newsLink(page)).toBeVisible()
+    await expectToCloseWhenLeft(page)
+  })
+})

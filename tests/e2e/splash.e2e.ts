@@ -1,0 +1,144 @@
+import type { Page, Route } from 'playwright/test'
+import { company } from '../support/content.ts'
+import { expect, test } from './fixtures.ts'
+
+const SENTENCE = "The padge is loading, please wait, if you couldn't get it, find a better internet connection!"
+const EMBLEM = '**/logo-animated*.svg'
+
+test.use({ splash: true, viewport: { width: 769, height: 900 } })
+
+const sentence = (page: Page) => page.getByText(SENTENCE, { exact: true })
+
+/** Opens a page whose clock stands still, so that a test can tell 499 ms from 500. */
+async function openWithStillClock(page: Page) {
+  const now = new Date('2026-11-21T12:00:00Z')
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(new Date(now.getTime() + 1_000))
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+}
+
+/** Holds the animated emblem back until the test has let it go; then waits until the page has heard of its end. */
+async function holdEmblem(page: Page, end: (route: Route) => Promise<void>) {
+  const gate = Promise.withResolvers<void>()
+  await page.route(EMBLEM, async (route) => {
+    await gate.promise
+    await end(route)
+  })
+  await page.addInitScript(() => {
+    const ended = (event: Event) => {
+      if (event.target instanceof HTMLImageElement && event.target.src.includes('logo-animated')) document.title = 'Emblem ended'
+    }
+    for (const end of ['load', 'error']) document.addEventListener(end, ended, true)
+  })
+  return async () => {
+    gate.resolve()
+    await expect(page).toHaveTitle('Emblem ended')
+  }
+}
+
+test('over 768 px the first page opens with emblem, name, slogan and the waiting sentence', async ({ page }) => {
+  await openWithStillClock(page)
+  await expect(sentence(page)).toBeVisible()
+  const splash = page.locator('.splash')
+  await expect(splash.getByText(company.name, { exact: true })).toBeVisible()
+  await expect(splash.getByText('Working hard - Working smart', { exact: true })).toBeVisible()
+  await expect(splash.locator('img')).toBeVisible()
+})
+
+test('the splash lies above a page that is already there', async ({ page }) => {
+  await openWithStillClock(page)
+  await expect(sentence(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('the splash ends 500 ms after its emblem has loaded', async ({ page }) => {
+  const letGo = await holdEmblem(page, (route) => route.continue())
+  await openWithStillClock(page)
+  await page.clock.runFor(1_000)
+  await expect(sentence(page)).toBeVisible()
+  await letGo()
+  await page.clock.runFor(499)
+  await expect(sentence(page)).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(sentence(page)).toHaveCount(0)
+})
+
+test('the splash ends 500 ms after its emblem has failed', async ({ page }) => {
+  const letGo = await holdEmblem(page, (route) => route.abort())
+  await openWithStillClock(page)
+  await letGo()
+  await page.clock.runFor(499)
+  await expect(sentence(page)).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(sentence(page)).toHaveCount(0)
+})
+
+test('the splash ends after 3 s when its emblem never comes', async ({ page }) => {
+  await page.route(EMBLEM, () => {})
+  await openWithStillClock(page)
+  await page.clock.runFor(2_999)
+  await expect(sentence(page)).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(sentence(page)).toHaveCount(0)
+})
+
+test('the splash ends by its style alone when its script stops half way', async ({ page }) => {
+  await page.route(EMBLEM, () => {})
+  await openWithStillClock(page)
+  await expect(sentence(page)).toBeVisible()
+  await expect(sentence(page)).toBeHidden()
+})
+
+test('a click ends the splash', async ({ page }) => {
+  await openWithStillClock(page)
+  await sentence(page).click()
+  await expect(sentence(page)).toHaveCount(0)
+})
+
+test('a key ends the splash', async ({ page }) => {
+  await openWithStillClock(page)
+  await expect(sentence(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(sentence(page)).toHaveCount(0)
+})
+
+test('later pages of the visit show no splash', async ({ page }) => {
+  await openWithStillClock(page)
+  await expect(sentence(page)).toBeVisible()
+  await page.goto('/commodities/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(sentence(page)).toHaveCount(0)
+  await page.goto('/')
+  await expect(sentence(page)).toHaveCount(0)
+})
+
+test('at 768 px there is no splash', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openWithStillClock(page)
+  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await expect(sentence(page)).toHaveCount(0)
+})
+
+test('a browser that keeps no memory of the visit shows no splash', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Denied', 'SecurityError')
+      }
+    })
+  })
+  await openWithStillClock(page)
+  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await expect(sentence(page)).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no splash', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+    await expect(sentence(page)).toHaveCount(0)
+  })
+})
