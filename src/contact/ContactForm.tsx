@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type HTMLInputAutoCompleteAttribute, lazy, Suspense, useEffect, useRef } from 'react'
+import { type HTMLInputAutoCompleteAttribute, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import styles from './ContactForm.module.css'
 import { type Contact, FIELDS, type Field, REQUIRED, type RequiredField, readContact } from './fields.ts'
 import { mailAddress } from './mail.ts'
+import { PlainToast } from './PlainToast.tsx'
 import { $submission, submitContact } from './store.ts'
 
 interface Props {
@@ -41,13 +42,19 @@ const KEYBOARDS: Record<Field, Keyboard> = {
 const isRequired = (field: Field): field is RequiredField => (REQUIRED as readonly Field[]).includes(field)
 
 // The toast's library is fetched at the first success and costs nothing before.
-const Toast = lazy(() => import('./Toast.tsx').catch(() => import('./PlainToast.tsx')))
+const Toast = lazy(() => import('./Toast.tsx').catch(() => ({ default: PlainToast })))
 
 export function ContactForm({ action, email, words }: Props) {
   const submission = useStore($submission, { ssr: 'initial' })
   const form = useRef<HTMLFormElement>(null)
   const mailLink = useRef<HTMLAnchorElement>(null)
   const missing = submission.status === 'invalid' ? submission.missing : []
+
+  const carryTyped = useCallback(() => {
+    if (!form.current || !mailLink.current) return
+    const contact: Contact = readContact(new FormData(form.current))
+    mailLink.current.href = mailAddress(email, words.mailSubject, words.labels, contact)
+  }, [email, words])
 
   useEffect(() => {
     if (!form.current) return
@@ -58,15 +65,11 @@ export function ContactForm({ action, email, words }: Props) {
 
   useEffect(() => {
     if (submission.status === 'sent') form.current?.reset()
+    // What was typed before this code arrived, and the form that has just been emptied.
+    carryTyped()
     const [first] = submission.status === 'invalid' ? submission.missing : []
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-  }, [submission])
-
-  const carryTyped = () => {
-    if (!form.current || !mailLink.current) return
-    const contact: Contact = readContact(new FormData(form.current))
-    mailLink.current.href = mailAddress(email, words.mailSubject, words.labels, contact)
-  }
+  }, [submission, carryTyped])
 
   return (
     <form

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { holdToast, releaseToast } from './store.ts'
 import styles from './Toast.module.css'
 
@@ -6,7 +7,9 @@ interface Props {
 }
 
 /** The same success without the toast's library, for when its file cannot be had. */
-export default function PlainToast({ text }: Props) {
+export function PlainToast({ text }: Props) {
+  useEffect(releaseToast, [])
+
   return (
     <p
       className={styles.plain}

@@ -10,6 +10,8 @@ interface Props {
 /** The success, for as long as it is mounted: the store ends it, so that pointing at it or focusing it keeps it. */
 export default function Toast({ text }: Props) {
   useEffect(() => {
+    // From now on, not from the answer: the library may have been long on its way.
+    releaseToast()
     const id = toast.success(text, { duration: Number.POSITIVE_INFINITY })
     return () => {
       toast.dismiss(id)

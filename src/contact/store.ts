@@ -13,7 +13,7 @@ export const $submission = atom<Submission>(IDLE)
 
 /**
  * Sends the form once: blanks make it `invalid`, a form that is under way is not sent again, a failure is logged and
- * leaves it `idle`, and a success is `sent` for three seconds.
+ * leaves it `idle`, and a success is `sent` until three seconds after it was shown, see {@link releaseToast}.
  */
 export async function submitContact(form: FormData): Promise<void> {
   if ($submission.get().status === 'sending') return
@@ -25,7 +25,6 @@ export async function submitContact(form: FormData): Promise<void> {
   try {
     await sendContactRequest(contact)
     $submission.set({ status: 'sent' })
-    releaseToast()
   } catch (error) {
     console.error('The contact request failed', error)
     $submission.set(IDLE)
