@@ -11,3 +11,12 @@ export const NEWS_DETAILS = `${BASE}news/details/`
 export const CONTACTS = `${BASE}contacts/`
 
 export const commodityPath = (id: string) => `${COMMODITIES}${id}/`
+
+/** Beside the page that it stands for. */
+export const SHARE_PICTURE = 'share.jpg'
+export const dataSheetPath = (id: string) => `${commodityPath(id)}${id}.pdf`
+export const dataTablePath = (id: string) => `${commodityPath(id)}${id}.csv`
+export const COMPANY_CARD = `${CONTACTS}company.vcf`
+
+/** The whole address under which a path is published. */
+export const published = (path: string) => new URL(path, import.meta.env.SITE).href

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { unknownExtras } from './extras.ts'
 
 const SETTINGS = {
   PUBLIC_BACKEND_URL: 'the address of the backend that receives the form and serves the news',
@@ -7,7 +8,7 @@ const SETTINGS = {
 } as const
 
 /**
- * Checks the three addresses that a build needs, and BASE_PATH.
+ * Checks the three addresses that a build needs, BASE_PATH, and what is to be left out.
  * @throws an error with one sentence for each setting that is missing or malformed
  */
 export function checkAddresses(environment: Record<string, string | undefined>): void {
@@ -28,6 +29,7 @@ export function checkAddresses(environment: Record<string, string | undefined>):
   if (!/^\/([\w.~-]+\/)*$/.test(base)) {
     faults.push(`BASE_PATH is "${base}". It begins and ends with a slash, for example BASE_PATH=/trade/`)
   }
+  faults.push(...unknownExtras(environment.WITHOUT))
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 

@@ -1,0 +1,34 @@
+import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import { makes } from '../../build/extras.ts'
+import { listCommodities } from '../../commodities/list.ts'
+import { pictureFile } from '../../made/pictures.ts'
+import { sharePicture } from '../../made/share-picture.ts'
+import { addressLine } from '../../reach.ts'
+import { pageWords, words } from '../../words.ts'
+
+/* A picture beside every page, for messengers and networks that show one with a link. */
+export const getStaticPaths = (async () => {
+  if (!makes('share-pictures')) return []
+  const { slogan, address } = await words('company')
+  const titled = async (page: 'commodities' | 'contacts' | 'news' | 'article', path: string) => ({
+    params: { page: path },
+    props: { title: (await pageWords(page)).heading, line: slogan, plate: undefined as string | undefined }
+  })
+  return [
+    { params: { page: undefined }, props: { title: slogan, line: addressLine(address), plate: undefined } },
+    await titled('commodities', 'commodities'),
+    await titled('contacts', 'contacts'),
+    await titled('news', 'news'),
+    await titled('article', 'news/details'),
+    ...(await listCommodities()).map(({ id, data: { title, image } }) => ({
+      params: { page: `commodities/${id}` },
+      props: { title, line: slogan, plate: pictureFile(image) }
+    }))
+  ]
+}) satisfies GetStaticPaths
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, line, plate } }) => {
+  const { name: company } = await words('company')
+  const bytes = await sharePicture({ company, title, line }, plate)
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } })
+}

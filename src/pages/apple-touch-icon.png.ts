@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { icon } from '../made/icons.ts'
+
+export const GET: APIRoute = async () => new Response(new Uint8Array(await icon(180, 18)))

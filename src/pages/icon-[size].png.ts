@@ -1,0 +1,6 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { icon } from '../made/icons.ts'
+
+export const getStaticPaths = (() => ['192', '512'].map((size) => ({ params: { size } }))) satisfies GetStaticPaths
+
+export const GET: APIRoute = async ({ params }) => new Response(new Uint8Array(await icon(Number(params.size))))
