@@ -18,12 +18,13 @@ export const collections = {
     loader: ownerFile('commodity-page', shape.commodityPage),
     schema: shape.commodityPage
   }),
+  'data-sheet': defineCollection({ loader: ownerFile('data-sheet', shape.dataSheet), schema: shape.dataSheet }),
   contacts: defineCollection({ loader: ownerFile('contacts', shape.contacts), schema: shape.contacts }),
   'contact-form': defineCollection({ loader: ownerFile('contact-form', shape.contactForm), schema: shape.contactForm }),
   news: defineCollection({ loader: ownerFile('news', shape.news), schema: shape.news }),
   'unknown-page': defineCollection({ loader: ownerFile('unknown-page', shape.unknownPage), schema: shape.unknownPage }),
   commodities: defineCollection({
     loader: ownerEntries('commodities', shape.commodity(shape.picturePath), shape.COMMODITY_ID),
-    schema: ({ image }) => shape.commodity(image).extend({ position: shape.position })
+    schema: ({ image }) => shape.commodity(image).extend({ position: shape.position, picture_file: shape.pictureFile })
   })
 }

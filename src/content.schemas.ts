@@ -172,6 +172,17 @@ export const commodityPage = z.strictObject({
   printed: text('Printed on')
 })
 
+export const dataSheet = z.strictObject({
+  link: text('Specification (PDF)'),
+  table_link: text('Specification (CSV)'),
+  kind: text('Product data sheet'),
+  issued: template(['date'], 'Issued {date}'),
+  page: template(['page', 'pages'], 'Page {page} of {pages}'),
+  subject: template(['commodity', 'company'], 'Specification of {commodity}, supplied by {company}'),
+  /** The first line of the table. */
+  columns: z.strictObject({ commodity: text('Commodity'), list: text('List'), property: text('Property'), value: text('Value') })
+})
+
 /** The id is the address of the page; a leading letter keeps it out of JavaScript's sorting of number-like keys. */
 export const COMMODITY_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
@@ -200,12 +211,16 @@ export const commodity = <Picture extends ZodType>(picture: () => Picture) =>
 /** Astro forgets the order of a file's entries, so each remembers its place, counted from 1. */
 export const position = z.int().min(1)
 
+/** Astro forgets where a picture came from; what is drawn of it at build needs the file. */
+export const pictureFile = z.string()
+
 export const contacts = z.strictObject({
   phone: text('Phone'),
   email: text('Email'),
   website: text('Website'),
   address: text('Headquarter address'),
-  opening_hours: text('Opening hours')
+  opening_hours: text('Opening hours'),
+  card: text('Save as a contact (vCard)')
 })
 
 export const contactForm = z.strictObject({

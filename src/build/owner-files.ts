@@ -17,7 +17,8 @@ export const ownerFile = (name: string, schema: ZodType): Loader =>
   })
 
 /**
- * Loads `content/{name}.json` as one entry a key, each with its `position` in the file, counted from 1. A mistake stops
+ * Loads `content/{name}.json` as one entry a key, each with its `position` in the file, counted from 1, and
+ * where the owner's file of its `image` lies. A mistake stops
  * the build with a sentence for every field that is wrong, in all entries at once.
  */
 export const ownerEntries = (name: string, schema: ZodType, id: RegExp): Loader =>
@@ -31,7 +32,10 @@ export const ownerEntries = (name: string, schema: ZodType, id: RegExp): Loader 
       )
     }
     if (sentences.length > 0) throw new OwnerMistake(sentences)
-    return Object.entries(entries).map(([key, entry], index) => [key, { ...(entry as object), position: index + 1 }])
+    return Object.entries(entries).map(([key, entry], index) => [
+      key,
+      { ...(entry as { image: string }), position: index + 1, picture_file: `content/${(entry as { image: string }).image}` }
+    ])
   })
 
 function mistakesOf(json: OwnerJson, schema: ZodType, id: RegExp, key: string, entry: unknown): string[] {

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { ImageMetadata } from 'astro'
 import sharp, { type Sharp } from 'sharp'
-
-/** The owner's file of a picture that a content file names. */
-export const pictureFile = (picture: ImageMetadata): string => (picture as ImageMetadata & { fsPath: string }).fsPath
 
 /** A short name for what is in a file, to tell whether it has changed. */
 export const fingerprint = async (file: string): Promise<string> =>

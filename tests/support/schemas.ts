@@ -12,6 +12,7 @@ export function editorSchemas(): Record<string, unknown> {
     home: shape.home(shape.picturePath),
     frame: shape.frame,
     'commodity-page': shape.commodityPage,
+    'data-sheet': shape.dataSheet,
     contacts: shape.contacts,
     'contact-form': shape.contactForm,
     news: shape.news,

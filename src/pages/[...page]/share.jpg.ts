@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { makes } from '../../build/extras.ts'
 import { listCommodities } from '../../commodities/list.ts'
-import { pictureFile } from '../../made/pictures.ts'
 import { sharePicture } from '../../made/share-picture.ts'
 import { addressLine } from '../../reach.ts'
 import { pageWords, words } from '../../words.ts'
@@ -20,9 +19,9 @@ export const getStaticPaths = (async () => {
     await titled('contacts', 'contacts'),
     await titled('news', 'news'),
     await titled('article', 'news/details'),
-    ...(await listCommodities()).map(({ id, data: { title, image } }) => ({
+    ...(await listCommodities()).map(({ id, data: { title, picture_file } }) => ({
       params: { page: `commodities/${id}` },
-      props: { title, line: slogan, plate: pictureFile(image) }
+      props: { title, line: slogan, plate: picture_file }
     }))
   ]
 }) satisfies GetStaticPaths

@@ -1,0 +1,26 @@
+import { renderToBuffer } from '@react-pdf/renderer'
+import { DataSheet, type Sheet } from './DataSheet.tsx'
+import { kept } from './kept.ts'
+import { fingerprint, rasterised } from './pictures.ts'
+
+const EMBLEM = 'src/frame/marks/logo.svg'
+const PLATE_GROUND = '#fdf6e3'
+/** Counted up when the layout changes, so that no kept sheet outlives it. */
+const VERSION = 4
+
+/** The sheet as a PDF; `picture` is the owner's file. */
+export async function dataSheet(words: Omit<Sheet, 'picture' | 'emblem'>, picture: string): Promise<Buffer> {
+  const inputs = { VERSION, words, files: await Promise.all([picture, EMBLEM].map(fingerprint)) }
+  return kept('sheets', inputs, async () => {
+    const plate = await (await rasterised(picture, 736, 552, PLATE_GROUND)).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+    const emblem = await (await rasterised(EMBLEM, 128, 128)).png({ palette: true }).toBuffer()
+    return renderToBuffer(DataSheet({ ...words, picture: plate, emblem }))
+  })
+}
+
+/** The day of the build, at midnight; SOURCE_DATE_EPOCH sets it for builds that must come out the same. */
+export function buildDay(): Date {
+  const seconds = process.env.SOURCE_DATE_EPOCH
+  const day = seconds ? new Date(Number(seconds) * 1000) : new Date()
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()))
+}

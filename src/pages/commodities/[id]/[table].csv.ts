@@ -1,0 +1,20 @@
+import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import { listCommodities } from '../../../commodities/list.ts'
+import { specificationLists } from '../../../commodities/specification.ts'
+import { csv } from '../../../made/csv.ts'
+import { words } from '../../../words.ts'
+
+/* /commodities/{id}/{id}.csv: a row for each specification. */
+export const getStaticPaths = (async () =>
+  (await listCommodities()).map((commodity) => ({
+    params: { id: commodity.id, table: commodity.id },
+    props: { commodity }
+  }))) satisfies GetStaticPaths
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
+  const { columns } = await words('data-sheet')
+  const lists = await specificationLists(commodity)
+  const rows = lists.flatMap(({ heading, rows }) => rows.map(([label, value]) => [commodity.data.title, heading, label, value]))
+  const text = csv([[columns.commodity, columns.list, columns.property, columns.value], ...rows])
+  return new Response(text, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } })
+}
