@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { addresses } from './src/build/addresses.ts'
 import { inlineScripts } from './src/build/inline-script.ts'
 import { needDirective } from './src/build/need-integration.ts'
+import { ownerContent } from './src/build/owner-files.ts'
 
 // A build asks nobody anything: no figures are sent to Astro's makers.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
@@ -16,6 +17,6 @@ export default defineConfig({
   // Outside node_modules, which `npm ci` deletes.
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
-  integrations: [react(), addresses(), needDirective()],
+  integrations: [react(), addresses(), ownerContent(), needDirective()],
   vite: { plugins: [inlineScripts()], build: { assetsInlineLimit: 0 } }
 })

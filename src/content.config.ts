@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content'
-import { ownerEntries, ownerFile } from './build/owner-files.ts'
+import { ownerCommodities, ownerFile } from './build/owner-files.ts'
 import * as shape from './content.schemas.ts'
 
 /*
@@ -7,24 +7,24 @@ import * as shape from './content.schemas.ts'
  * files and speak to the owner; the schemas here type the pages and resolve the pictures.
  */
 export const collections = {
-  company: defineCollection({ loader: ownerFile('company', shape.company), schema: shape.company }),
-  pages: defineCollection({ loader: ownerFile('pages', shape.pages), schema: shape.pages }),
+  company: defineCollection({ loader: ownerFile('company'), schema: shape.company }),
+  pages: defineCollection({ loader: ownerFile('pages'), schema: shape.pages }),
   home: defineCollection({
-    loader: ownerFile('home', shape.home(shape.picturePath)),
+    loader: ownerFile('home'),
     schema: ({ image }) => shape.home(image)
   }),
-  frame: defineCollection({ loader: ownerFile('frame', shape.frame), schema: shape.frame }),
+  frame: defineCollection({ loader: ownerFile('frame'), schema: shape.frame }),
   'commodity-page': defineCollection({
-    loader: ownerFile('commodity-page', shape.commodityPage),
+    loader: ownerFile('commodity-page'),
     schema: shape.commodityPage
   }),
-  'data-sheet': defineCollection({ loader: ownerFile('data-sheet', shape.dataSheet), schema: shape.dataSheet }),
-  contacts: defineCollection({ loader: ownerFile('contacts', shape.contacts), schema: shape.contacts }),
-  'contact-form': defineCollection({ loader: ownerFile('contact-form', shape.contactForm), schema: shape.contactForm }),
-  news: defineCollection({ loader: ownerFile('news', shape.news), schema: shape.news }),
-  'unknown-page': defineCollection({ loader: ownerFile('unknown-page', shape.unknownPage), schema: shape.unknownPage }),
+  'data-sheet': defineCollection({ loader: ownerFile('data-sheet'), schema: shape.dataSheet }),
+  contacts: defineCollection({ loader: ownerFile('contacts'), schema: shape.contacts }),
+  'contact-form': defineCollection({ loader: ownerFile('contact-form'), schema: shape.contactForm }),
+  news: defineCollection({ loader: ownerFile('news'), schema: shape.news }),
+  'unknown-page': defineCollection({ loader: ownerFile('unknown-page'), schema: shape.unknownPage }),
   commodities: defineCollection({
-    loader: ownerEntries('commodities', shape.commodity(shape.picturePath), shape.COMMODITY_ID),
+    loader: ownerCommodities(),
     schema: ({ image }) => shape.commodity(image).extend({ position: shape.position, picture_file: shape.pictureFile })
   })
 }

@@ -25,7 +25,7 @@ const template = (names: readonly string[], example: string) =>
 /** Labels and values, in the order in which they are written. Underscores in the labels become spaces on the page. */
 const rows = (least: number) =>
   z
-    .record(z.string().regex(/^\S+$/, 'has a space in its label; write "_" instead'), text('max 4.5 %'))
+    .record(z.string().regex(/^\S+$/, 'this label has a space; write "_" instead'), text('max 4.5 %'))
     .refine((value) => Object.keys(value).length >= least, `needs at least ${least} row${least > 1 ? 's' : ''}`)
     .meta({ examples: [{ Moisture: 'max 4.5 %' }] })
 
@@ -120,12 +120,14 @@ export const home = <Picture extends ZodType>(picture: () => Picture) =>
     about: z.strictObject({
       eyebrow: text('From Ukrainian fields to your warehouse'),
       heading: text('About us'),
-      sentences: z.array(text('We are a trusted importer and supplier in the agricultural industry.')).length(4, 'holds four sentences')
+      sentences: z
+        .array(text('We are a trusted importer and supplier in the agricultural industry.'))
+        .length(4, 'needs exactly four sentences')
     }),
     popular: z.strictObject({ heading: text('Popular commodities'), view_all: text('View all') }),
     advantages: z.strictObject({
       heading: text('Our advantages'),
-      claims: z.array(text('High-quality products')).length(7, 'holds seven claims')
+      claims: z.array(text('High-quality products')).length(7, 'needs exactly seven claims')
     }),
     counter: z.strictObject({
       caption: text('Supplied quantity of tons since 01.01.2025'),

@@ -8,8 +8,13 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 export class OwnerMistake extends Error {
   override name = 'OwnerMistake'
 
-  constructor(readonly sentences: string[]) {
+  readonly sentences: string[]
+
+  constructor(sentences: string[]) {
     super(sentences.join('\n'))
+    // The owner is helped by the sentences; where in our code they were found says nothing to anyone.
+    this.stack = ''
+    this.sentences = sentences
   }
 }
 
@@ -98,6 +103,7 @@ function faultOf(issue: z.core.$ZodIssue, key: string | undefined, schema: ZodTy
     return `expected ${wordFor(issue.expected)}${given ? `, found ${wordFor(given)}` : ''}`
   }
   if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? 'this label cannot be used'
+  if (issue.code === 'invalid_value') return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
   return `this value ${issue.message.replace(/^(Invalid|Too)/, (word) => `is wrong: ${word}`)}`.replace('value may use', 'text may use')
 }
 
@@ -139,7 +145,7 @@ const shapeAt = (schema: ZodType, path: (string | number)[]) => {
 
 function hintOf(schema: ZodType, path: (string | number)[]): { description: string; example: string } {
   const meta = schemaAt(schema, path)?.meta()
-  const name = path.findLast((part) => typeof part === 'string')
+  const name = path.findLast((part) => typeof part === 'string')?.replace(/\s+/g, '_')
   const [example] = Array.isArray(meta?.examples) ? meta.examples : []
   const shown = JSON.stringify(example)
   return {
@@ -189,11 +195,11 @@ function* duplicateKeys(node: Node): Generator<{ value: string; offset: number }
   for (const child of node.children ?? []) yield* duplicateKeys(child)
 }
 
-/** The known name that a misspelt one most likely meant: at most two letters away. */
-function nearest(key: string, known: string[]): string | undefined {
+/** The known name that a misspelt one most likely meant: two letters away, or a quarter of a long name. */
+export function nearest(key: string, known: string[]): string | undefined {
   const [best] = known
     .map((name) => ({ name, distance: lettersApart(key.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= 2)
+    .filter(({ distance }) => distance <= Math.max(2, key.length / 4))
     .sort((a, b) => a.distance - b.distance)
   return best?.name
 }

@@ -1,24 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { z } from 'astro/zod'
+import { WORD_FILES } from '../../src/build/owner-content.ts'
 import * as shape from '../../src/content.schemas.ts'
 
 const FOLDER = new URL('../../content/schemas/', import.meta.url)
 
 /** Every file of content/ with the schema that its first line names, as JSON Schema for the owner's editor. */
 export function editorSchemas(): Record<string, unknown> {
-  const files = {
-    company: shape.company,
-    pages: shape.pages,
-    home: shape.home(shape.picturePath),
-    frame: shape.frame,
-    'commodity-page': shape.commodityPage,
-    'data-sheet': shape.dataSheet,
-    contacts: shape.contacts,
-    'contact-form': shape.contactForm,
-    news: shape.news,
-    'unknown-page': shape.unknownPage
-  }
-  const words = Object.entries(files).map(([name, schema]) => [name, schema.extend({ $schema: z.string() })] as const)
+  const words = Object.entries(WORD_FILES).map(([name, schema]) => [name, schema.extend({ $schema: z.string() })] as const)
   const commodities = z.object({ $schema: z.string() }).catchall(shape.commodity(shape.picturePath))
   return Object.fromEntries(
     [...words, ['commodities', commodities] as const].map(([name, schema]) => [
