@@ -356,6 +356,9 @@ test('photographs take the places of drawings', { timeout: 300_000 }, async () =
 async function build() {
   for (const part of ['node_modules', 'tsconfig.json', 'package.json']) await symlink(`${ROOT}${part}`, `${site}/${part}`)
   for (const part of ['src', 'public', 'astro.config.mjs']) await cp(`${ROOT}${part}`, `${site}/${part}`, { recursive: true })
+  // What was drawn for the same content before need not be drawn again.
+  for (const folder of [`${ROOT}.cache/made`, `${site}/.cache`]) await mkdir(folder, { recursive: true })
+  await symlink(`${ROOT}.cache/made`, `${site}/.cache/made`)
   const env = {
     ...process.env,
     PUBLIC_BACKEND_URL: 'https://a.example',
