@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { addresses } from './src/build/addresses.ts'
 import { inlineScripts } from './src/build/inline-script.ts'
+import { leanPages } from './src/build/lean-pages.ts'
 import { needDirective } from './src/build/need-integration.ts'
 import { ownerContent } from './src/build/owner-files.ts'
 
@@ -17,6 +18,11 @@ export default defineConfig({
   // Outside node_modules, which `npm ci` deletes.
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
-  integrations: [react(), addresses(), ownerContent(), needDirective()],
-  vite: { plugins: [inlineScripts()], build: { assetsInlineLimit: 0 } }
+  integrations: [react(), addresses(), ownerContent(), needDirective(), leanPages()],
+  vite: {
+    plugins: [inlineScripts()],
+    build: { assetsInlineLimit: 0 },
+    // Readable and short: the file's name and the class's. File names are unique.
+    css: { modules: { generateScopedName: (name, file) => `${file.replace(/^.*[\\/]|\.module\.css.*$/g, '')}_${name}` } }
+  }
 })

@@ -19,20 +19,26 @@ export function inlineScripts(): Plugin {
     async load(id) {
       if (!id.endsWith(SUFFIX)) return
       const entry = id.slice(0, -SUFFIX.length)
-      const { outputFiles, metafile } = await build({
-        entryPoints: [entry],
-        bundle: true,
-        minify: true,
-        write: false,
-        metafile: true,
-        format: 'iife',
-        target: 'es2020',
-        define: Object.fromEntries(
-          ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'].map((name) => [`import.meta.env.${name}`, JSON.stringify(process.env[name] ?? '')])
-        )
-      })
-      for (const input of Object.keys(metafile.inputs)) this.addWatchFile(input)
-      return `export default ${JSON.stringify(outputFiles[0]?.text.trim() ?? '')}`
+      const { text, inputs } = await minifyScript(entry)
+      for (const input of inputs) this.addWatchFile(input)
+      return `export default ${JSON.stringify(text)}`
     }
   }
+}
+
+/** The minified text of a module and all it imports, as a script by itself, and the files that went into it. */
+export async function minifyScript(entry: string): Promise<{ text: string; inputs: string[] }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'iife',
+    target: 'es2020',
+    define: Object.fromEntries(
+      ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'].map((name) => [`import.meta.env.${name}`, JSON.stringify(process.env[name] ?? '')])
+    )
+  })
+  return { text: outputFiles[0]?.text.trim() ?? '', inputs: Object.keys(metafile.inputs) }
 }
