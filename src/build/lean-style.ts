@@ -10,6 +10,8 @@ export interface LeanStyle {
 
 const SCOPE = /\[(data-astro-cid-\w+)\]/g
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
+/** The declaration of a variable. */
+const DECLARED = /[{;](--[\w-]+):([^;}]*)/g
 /** As a class, a scope no element carries is a symbol like any other that is not used. */
 const AS_CLASS = 'scope_'
 
@@ -27,6 +29,7 @@ export function leanStyle(css: string, names: ReadonlySet<string>): LeanStyle {
   // A variable may be used by a variable that is not used: until nothing falls any more.
   for (let before = ''; before !== lean; ) {
     before = lean
+    lean = writeOut(lean, names)
     lean = minify(lean, [...unusedVariables(lean).filter((name) => !names.has(name)), ...unusedAnimations(lean)])
   }
   const left = new Set(matches(lean, CLASS).filter((name) => name.startsWith(AS_CLASS)))
@@ -46,7 +49,19 @@ function minify(css: string, unusedSymbols: string[]): string {
   return code.toString().trim()
 }
 
-const unusedVariables = (css: string) => matches(css, /[{;](--[\w-]+):/g).filter((name) => !new RegExp(`var\\(${name}[,)]`).test(css))
+/** A variable that has one plain value everywhere is written out where it is used: a repetition compresses better than a name. */
+function writeOut(css: string, names: ReadonlySet<string>): string {
+  const values = new Map<string, string[]>()
+  for (const [, name = '', value = ''] of css.matchAll(DECLARED)) values.set(name, [...(values.get(name) ?? []), value.trim()])
+  let written = css
+  for (const [name, [value = '', ...others]] of values) {
+    if (others.length > 0 || value === '' || value.includes('var(') || names.has(name)) continue
+    written = written.replaceAll(`var(${name})`, () => value)
+  }
+  return written
+}
+
+const unusedVariables = (css: string) => matches(css, DECLARED).filter((name) => !new RegExp(`var\\(${name}[,)]`).test(css))
 
 const unusedAnimations = (css: string) =>
   matches(css, /@keyframes ([\w-]+)/g).filter((name) => !new RegExp(`animation(-name)?:[^;}]*(?<![\\w-])${name}(?![\\w-])`).test(css))

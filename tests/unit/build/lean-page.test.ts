@@ -29,9 +29,15 @@ test('a page keeps the rules for what is in it, and for what a script may add', 
 })
 
 test('a variable that only an unused variable uses goes, too', () => {
-  const lean = shrink(page(':root{--a:1px;--b:var(--c);--c:2px}p{margin:var(--a)}', '<p>A</p>'))
-  expect(lean).toContain('--a')
+  const dark = '@media (prefers-color-scheme:dark){:root{--a:3px;--c:4px}}'
+  const lean = shrink(page(`:root{--a:1px;--b:var(--c);--c:2px}${dark}p{margin:var(--a)}`, '<p>A</p>'))
+  expect(lean).toContain('margin:var(--a)')
   expect(lean).not.toMatch(/--[bc]/)
+})
+
+test('a variable that never changes is written out', () => {
+  const lean = shrink(page(':root{--a:1px;--b:var(--a)}p{margin:var(--b) var(--a) 0}', '<p>A</p>'))
+  expect(lean).toContain('<style>p{margin:1px 1px 0}</style>')
 })
 
 test('a scope is short, and only on elements to which it means something', () => {
