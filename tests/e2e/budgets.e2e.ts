@@ -1,0 +1,115 @@
+import type { Page } from 'playwright'
+import { type Arrival, watchArrivals } from '../support/arrivals.ts'
+import { BUILT_SITE } from '../support/built-site.ts'
+import { expect, PAGES, test } from './fixtures.ts'
+
+/*
+ * What a page may cost a visitor on a phone, in kilobytes (1,000 bytes) after brotli, counted over the files that really
+ * arrive. Whoever finds a way under a number lowers it in the same commit.
+ */
+interface Budget {
+  document: number
+  rawDocument?: number
+  /** Script files before a touch or a scroll. */
+  scripts: number
+  font: number
+  firstView: number
+  scrolled?: number
+}
+
+const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
+  home: { document: 10, rawDocument: 45, scripts: 0, font: 17.5, firstView: 40, scrolled: 115 },
+  commodities: { document: 7, scripts: 0, font: 17.5, firstView: 42, scrolled: 66 },
+  commodity: { document: 7.5, scripts: 0, font: 17.5, firstView: 30, scrolled: 30 },
+  'commodity with two lists': { document: 8, scripts: 0, font: 17.5, firstView: 30, scrolled: 30 },
+  contacts: { document: 7.5, scripts: 0, font: 17.5, firstView: 28 },
+  news: { document: 7, scripts: 65, font: 17.5, firstView: 92 },
+  article: { document: 7, scripts: 75, font: 17.5, firstView: 103 }
+}
+const NEXT_PAGE = 12
+
+// One worker for all, so that the table is one.
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+
+const table: string[][] = []
+
+for (const [name, budget] of Object.entries(BUDGETS)) {
+  test(`the ${name} page costs no more than its budget`, async ({ page, site }) => {
+    const arrivals = await watchArrivals(page, site, BUILT_SITE)
+    await page.goto(PAGES[name as keyof typeof PAGES])
+    await settle(page)
+    const blocking = await page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => (entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking').length
+    )
+    const first = arrivals.take()
+    await scrollToEnd(page)
+    const later = arrivals.take()
+
+    const document = first.find(({ type }) => type === 'Document')
+    const rows: [label: string, value: number, limit: number | undefined][] = [
+      ['document', document?.bytes ?? Number.NaN, budget.document],
+      ['raw document', document?.raw ?? Number.NaN, budget.rawDocument],
+      ['scripts', total(first, 'Script'), budget.scripts],
+      ['font', total(first, 'Font'), budget.font],
+      ['first view', total(first), budget.firstView],
+      ['scrolled', total([...first, ...later]), budget.scrolled]
+    ]
+    table.push([name, ...rows.map(([, value, limit]) => `${kilobytes(value)}${limit === undefined ? '' : ` ≤ ${limit}`}`)])
+    expect(blocking, 'files that hold up the first paint').toBe(0)
+    for (const [label, value, limit = Number.POSITIVE_INFINITY] of rows) {
+      expect.soft(value, `${label} of the ${name} page, ${listed([...first, ...later])}`).toBeLessThanOrEqual(limit * 1_000)
+    }
+  })
+}
+
+test('the next page of a visit costs little, because the rest is there already', async ({ page, site }) => {
+  const arrivals = await watchArrivals(page, site, BUILT_SITE)
+  await page.goto(PAGES.home)
+  await settle(page)
+  await scrollToEnd(page)
+  arrivals.take()
+  for (const name of ['commodities', 'commodity', 'contacts', 'home'] as const) {
+    await page.goto(PAGES[name])
+    await settle(page)
+    const arrived = arrivals.take()
+    table.push([`${name}, as the next page`, '', '', '', '', `${kilobytes(total(arrived))} ≤ ${NEXT_PAGE}`, ''])
+    expect.soft(total(arrived), `${name}, ${listed(arrived)}`).toBeLessThanOrEqual(NEXT_PAGE * 1_000)
+  }
+})
+
+test.afterAll(() => {
+  const lines = [['kB, brotli', 'document', 'raw', 'scripts', 'font', 'first view', 'scrolled to the end'], ...table]
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
+  console.log(lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n'))
+})
+
+const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1)
+
+const total = (arrivals: Arrival[], type?: string) =>
+  arrivals.filter((arrival) => !type || arrival.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
+
+const listed = (arrivals: Arrival[]) => arrivals.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
+
+/** Everything that the view asks for has arrived. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** As a finger does it, a screen at a time, so that what waits to be seen is seen. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+      await frame()
+    }
+  })
+  await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true)
+  await expect(page.locator('astro-island[client="visible"][ssr]')).toHaveCount(0)
+  await settle(page)
+}

@@ -1,0 +1,160 @@
+import type { Page, Route } from 'playwright'
+import { listNews } from '../backend/news.ts'
+import { expect, PAGES, test } from './fixtures.ts'
+
+declare global {
+  var shifts: { value: number; moved: string[] }[]
+}
+
+const [story] = listNews('parse-news') as { descriptionLink: string }[]
+const SHOWN_PAGES = { ...PAGES, article: `/news/details/?url=${encodeURIComponent(story?.descriptionLink ?? '')}` }
+
+const isScript = /\/_astro\/[^?]*\.js/
+
+/** Holds the answers to all requests of a kind until they are let go. */
+async function hold(page: Page, pattern: RegExp): Promise<{ held: Route[]; letGo(): Promise<void> }> {
+  const held: Route[] = []
+  let open = false
+  await page.route(pattern, async (route) => {
+    if (open) await route.continue()
+    else held.push(route)
+  })
+  return {
+    held,
+    async letGo() {
+      open = true
+      await Promise.all(held.splice(0).map((route) => route.continue()))
+    }
+  }
+}
+
+test('the three news calls leave before any script file has arrived', async ({ page, backend }) => {
+  const scripts = await hold(page, isScript)
+  await page.goto(PAGES.news, { waitUntil: 'commit' })
+  await expect
+    .poll(async () => (await backend.requests()).map(({ call }) => call).sort())
+    .toEqual(['parse-fsa-news', 'parse-news', 'parse-usda-news'])
+  expect(scripts.held.length).toBeGreaterThan(0)
+  await scripts.letGo()
+  await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
+  expect(await backend.requests(), 'no call is made twice').toHaveLength(3)
+})
+
+test("the article's call leaves before any script file has arrived", async ({ page, backend }) => {
+  const scripts = await hold(page, isScript)
+  await page.goto(PAGES.article, { waitUntil: 'commit' })
+  await expect.poll(async () => (await backend.requests()).map(({ call }) => call)).toEqual(['parse-full-news'])
+  expect(scripts.held.length).toBeGreaterThan(0)
+  await scripts.letGo()
+  await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+  expect(await backend.requests(), 'no call is made twice').toHaveLength(1)
+})
+
+for (const name of ['news', 'article'] as const) {
+  test(`all script files of the ${name} page are asked for at once, not one after the other`, async ({ page }) => {
+    const scripts = await hold(page, isScript)
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      if (isScript.test(request.url())) asked.add(request.url())
+    })
+    await page.goto(PAGES[name], { waitUntil: 'domcontentloaded' })
+    const announced = await page.locator('link[rel="modulepreload"]').count()
+    await expect.poll(() => scripts.held.length).toBe(announced)
+    await scripts.letGo()
+    await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked.size, `asked for: ${[...asked].join(', ')}`).toBe(announced)
+    expect([...asked].some((file) => file.includes('sanitize'))).toBe(name === 'article')
+  })
+}
+
+for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 823 }, desk: { width: 1280, height: 800 } })) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport, splash: true })
+
+    for (const [name, path] of Object.entries(SHOWN_PAGES)) {
+      if (name === 'unknown path') continue
+      test(`nothing moves on the ${name} page when its letters and its data arrive late`, async ({ page, backend }) => {
+        await page.addInitScript(() => {
+          globalThis.shifts = []
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+              const moved = entry.sources.map(({ node }) =>
+                node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '')
+              )
+              globalThis.shifts.push({ value: entry.value, moved })
+            }
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        for (const call of ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const) {
+          await backend.fault(call, { kind: 'gate' })
+        }
+        const font = await hold(page, /\.woff2/)
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await expect(page.locator('.splash')).toHaveCount(0)
+        await expect.poll(() => font.held.length).toBe(1)
+        await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+        await frames(page)
+        await font.letGo()
+        await page.evaluate(() => document.fonts.ready)
+        expect(
+          await page.evaluate(() => [...document.fonts].some(({ family, status }) => /^"?Fraunces"?$/.test(family) && status === 'loaded'))
+        ).toBe(true)
+        await frames(page)
+        for (const call of ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const)
+          await backend.open(call)
+        if (name === 'article') await expect(page.locator('article a').last()).toBeVisible()
+        if (name === 'news') await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await frames(page)
+        expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
+      })
+    }
+  })
+}
+
+/** What has changed is painted, and what moved by it is known. */
+async function frames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
+}
+
+test.describe('with data saving on', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  })
+
+  test('the emblem stands still', async ({ page }) => {
+    await page.goto(PAGES.home)
+    await expect(page.locator('.emblem')).toBeVisible()
+    expect(
+      await page.evaluate(
+        () => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.emblem')).length
+      )
+    ).toBe(0)
+  })
+
+  test('no page is fetched ahead', async ({ page }) => {
+    await page.goto(PAGES.home)
+    await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Contacts' }).first().hover()
+    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+  })
+})
+
+test('the emblem draws itself where data is not saved', async ({ page }) => {
+  await page.goto(PAGES.home)
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.emblem')).length)
+    )
+    .toBeGreaterThan(0)
+})
+
+test('a link that is pointed at is fetched ahead by a browser without rules for that', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false
+  })
+  await page.goto(PAGES.home)
+  await page.getByRole('link', { name: 'Contacts' }).first().hover()
+  await expect(page.locator('link[rel="prefetch"][href$="/contacts/"]')).toHaveCount(1)
+})
