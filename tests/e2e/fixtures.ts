@@ -3,6 +3,8 @@ import { type BackendControl, backendControl } from '../backend/client.ts'
 import { BACKEND_URL, BUILT_SITE } from '../support/built-site.ts'
 import { startStorage } from '../support/storage.ts'
 
+export { PAGES } from './pages.ts'
+
 interface Settings {
   /** The splash shows on the first page of a visit; only its own tests want it. */
   splash: boolean
@@ -57,15 +59,3 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
 })
 
 export { expect }
-
-/** Every page of the site, by a name for the test list. */
-export const PAGES = {
-  home: '/',
-  commodities: '/commodities/',
-  commodity: '/commodities/barley-malt/',
-  'commodity with two lists': '/commodities/milk-powder/',
-  contacts: '/contacts/',
-  news: '/news/',
-  article: '/news/details/?url=https%3A%2F%2Fexample.org%2Fnothing',
-  'unknown path': '/404.html'
-} as const

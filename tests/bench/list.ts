@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { sizeOf, watchArrivals } from '../support/arrivals.ts'
+import { findChromium, QUIET_FLAGS } from '../support/browser.ts'
+import { startStorage } from '../support/storage.ts'
+import { build, grow, inCopy } from './builds.ts'
+import { kilobytes, type Row, seconds, spread } from './report.ts'
+import { SLOW, type Visit, visit } from './visit.ts'
+
+const SIZE = 1_000
+
+/** (d) The list page of a thousand commodities. */
+export function measureList(settings: Record<string, string>, runs: number): Promise<Row[]> {
+  return inCopy(async (folder) => {
+    await grow(folder, SIZE)
+    await build(folder, settings)
+    const site = join(folder, 'dist')
+    const storage = await startStorage({ folder: site, compress: true })
+    const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS })
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+    const arrivals = await watchArrivals(page, storage.origin, site)
+    await page.goto(`${storage.origin}/commodities/`, { waitUntil: 'networkidle' })
+    const first = arrivals.take().reduce((sum, { bytes }) => sum + bytes, 0)
+    const visits: Visit[] = []
+    for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, `${storage.origin}/commodities/`, SLOW, { scroll: true }))
+    await browser.close()
+    await storage.stop()
+    const { bytes, raw } = sizeOf(join(site, 'commodities/index.html'))
+    const result = [
+      `document ${kilobytes(bytes)} (${kilobytes(raw)} raw)`,
+      `first view ${kilobytes(first)}`,
+      `text ${spread(
+        visits.map(({ text }) => text),
+        seconds
+      )}`,
+      `long tasks to the end ${spread(
+        visits.map(({ longTasks }) => longTasks),
+        String
+      )}`
+    ]
+    return [
+      {
+        what: 'list page',
+        where: `1,000 commodities, ${SLOW.name}`,
+        result: result.join('; '),
+        aim: '≤ 60 kB before scrolling; no long tasks'
+      }
+    ]
+  })
+}

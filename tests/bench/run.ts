@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { startBackend } from '../backend/backend.ts'
+import { buildSite } from '../support/built-site.ts'
+import { startStorage } from '../support/storage.ts'
+import { measureBuilds } from './builds.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureList } from './list.ts'
+import { measurePages } from './pages.ts'
+import { freePort } from './port.ts'
+import { PARTS, type Part, type Row, report } from './report.ts'
+
+/*
+ * `npm run bench` measures everything and writes tests/bench/result.md; `npm run bench -- pages` measures one part and
+ * leaves the last results of the others. BENCH_RUNS says how often each page is visited. Wants a machine with nothing
+ * else to do.
+ */
+const SITE = fileURLToPath(new URL('../../.cache/bench-site', import.meta.url))
+const runs = Number(process.env.BENCH_RUNS ?? 5)
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(PARTS as readonly string[]).includes(name))
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}.`)
+
+const backend = await startBackend()
+await mkdir(SITE, { recursive: true })
+const storage = await startStorage({ folder: SITE, port: await freePort(), compress: true })
+const settings = { PUBLIC_BACKEND_URL: backend.url, PUBLIC_HOST_URL: backend.url, SITE_URL: storage.origin, BASE_PATH: '/' }
+
+const MEASURES: Record<Part, () => Promise<Row[]>> = {
+  pages: async () => {
+    await buildSite(SITE, settings)
+    return measurePages(SITE, runs)
+  },
+  lighthouse: async () => {
+    await buildSite(SITE, settings)
+    return measureLighthouse(storage.origin)
+  },
+  build: () => measureBuilds(settings),
+  list: () => measureList(settings, runs)
+}
+
+for (const part of PARTS) {
+  if (wanted.length > 0 && !wanted.includes(part)) continue
+  console.log(`\n== ${part}`)
+  await report(part, await MEASURES[part]())
+}
+await storage.stop()
+await backend.stop()
