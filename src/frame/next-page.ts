@@ -12,7 +12,7 @@ if (connection?.saveData) {
   const fetched = new Set([location.href])
   const fetchAhead = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a')
-    if (!link || link.target || link.origin !== location.origin) return
+    if (!link || link.target || link.origin !== location.origin || !link.pathname.endsWith('/')) return
     const address = link.href.replace(/#.*/, '')
     if (fetched.has(address)) return
     fetched.add(address)
