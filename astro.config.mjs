@@ -1,10 +1,12 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { addresses } from './src/build/addresses.ts'
+import { contentPolicies } from './src/build/content-policy.ts'
 import { inlineScripts } from './src/build/inline-script.ts'
 import { leanPages } from './src/build/lean-pages.ts'
 import { needDirective } from './src/build/need-integration.ts'
 import { ownerContent } from './src/build/owner-files.ts'
+import { sonnerStyles } from './src/build/sonner-styles.ts'
 
 // A build asks nobody anything: no figures are sent to Astro's makers.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
@@ -18,9 +20,10 @@ export default defineConfig({
   // Outside node_modules, which `npm ci` deletes.
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
-  integrations: [react(), addresses(), ownerContent(), needDirective(), leanPages()],
+  // The policies come last: they name every script and style by its hash, so nothing may change a page after them.
+  integrations: [react(), addresses(), ownerContent(), needDirective(), leanPages(), contentPolicies()],
   vite: {
-    plugins: [inlineScripts()],
+    plugins: [inlineScripts(), sonnerStyles()],
     build: { assetsInlineLimit: 0 },
     // Readable and short: the file's name and the class's. File names are unique.
     css: { modules: { generateScopedName: (name, file) => `${file.replace(/^.*[\\/]|\.module\.css.*$/g, '')}_${name}` } }

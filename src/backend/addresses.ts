@@ -8,6 +8,7 @@ const join = (base: string, path: string) => base.replace(/\/+$/, '') + path
 const BACKEND = import.meta.env.PUBLIC_BACKEND_URL
 const HOST = import.meta.env.PUBLIC_HOST_URL
 
+// Marked pure, so that a script inside a page carries only the addresses it asks.
 export const SUBMIT_ADDRESS = /* @__PURE__ */ join(BACKEND, '/submit-form')
 export const COUNT_ADDRESS = /* @__PURE__ */ join(HOST, '/api/count')
 export const NEWS_ADDRESSES = /* @__PURE__ */ ['/parse-news', '/parse-fsa-news', '/parse-usda-news'].map((path) => join(BACKEND, path))

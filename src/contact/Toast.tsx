@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
+import sheet from 'sonner/dist/styles.css?url'
 import { holdToast, releaseToast } from './store.ts'
 import styles from './Toast.module.css'
 
@@ -21,6 +22,8 @@ export default function Toast({ text }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only keeps what it holds in view
     <div onMouseEnter={holdToast} onMouseLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
+      {/* A file, because the content policy lets no script write styles; the toast waits for it. */}
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <Toaster className={styles.toaster} position="bottom-center" />
     </div>
   )
