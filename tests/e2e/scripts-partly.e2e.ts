@@ -1,0 +1,303 @@
+import type { BrowserContext, Page, Route } from 'playwright/test'
+import { expect, PAGES, test } from './fixtures.ts'
+
+/*
+ * Every page, with its scripts missing wholly or in part. Whatever fails: what is written can be read, nothing loads for
+ * ever, the menu and the links work, and the form arrives once.
+ */
+
+const SITE_PAGES = Object.entries(PAGES).filter(([name]) => name !== 'unknown path' && name !== 'commodity with two lists')
+
+/** Longer than every wait of ours: 3 s for a splash, 8 s for a held form, 10 s for a missing script, 20 s for a call. */
+const LONG_MS = 31_000
+
+/** The files of scripts, and the pages that fetch them by themselves or when their form or menu is touched. */
+const PARTS: Record<string, { file: string; pages: (keyof typeof PAGES)[] }> = {
+  'the form': { file: 'ContactForm', pages: ['home', 'contacts'] },
+  'the menu': { file: 'Menu', pages: ['commodities'] },
+  'the counter': { file: 'SuppliedTons', pages: ['home'] },
+  'the news list': { file: 'NewsList', pages: ['news'] },
+  'the article': { file: 'NewsArticle', pages: ['article'] },
+  'the sanitiser': { file: 'sanitize', pages: ['article'] },
+  'the toast': { file: 'Toast', pages: ['contacts'] },
+  React: { file: 'react', pages: ['home', 'news', 'article'] },
+  'the renderer': { file: 'react-dom', pages: ['home', 'news', 'article'] },
+  'the island client': { file: 'client', pages: ['home', 'news', 'article'] },
+  'the calls': { file: 'calls', pages: ['home', 'news', 'article'] }
+}
+
+const partOf = (url: string) => /\/_astro\/([\w-]+?)(\.module)?\.[\w-]{8}\.js$/.exec(url)?.[1]
+
+/** A clock that has passed every wait; CSS animations have a clock of their own, which is finished by hand. */
+async function passTime(page: Page): Promise<void> {
+  await page.clock.fastForward(LONG_MS)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const end = animation.effect?.getComputedTiming().endTime
+      if (typeof end === 'number' && Number.isFinite(end)) animation.finish()
+    }
+  })
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const faults: string[] = []
+    const [middle] = document.elementsFromPoint(innerWidth / 2, innerHeight / 2)
+    if (middle?.closest('.splash')) faults.push('the splash covers the page')
+    const visible = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+    if (document.querySelector('main > .splash, body > .splash')?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      faults.push('the splash stays')
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, li, p, dt, dd, label, input, button)')) {
+      if (
+        element.closest('[id="sent"], .needs-scripts, [role="status"], .visually-hidden') ||
+        (element.textContent?.trim() === '' && !element.matches('input'))
+      )
+        continue
+      if (!visible(element)) faults.push(`hidden: ${element.tagName} ${element.textContent?.slice(0, 40)}`)
+    }
+    for (const element of document.querySelectorAll('main *')) {
+      const own = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /^Loading/.test(node.textContent?.trim() ?? '')
+      )
+      if (own && visible(element)) faults.push(`loads for ever: ${element.textContent}`)
+    }
+    // What an island would bring is replaced by a sentence with phone and e-mail.
+    for (const island of document.querySelectorAll('astro-island[ssr]')) {
+      let next = island.nextElementSibling
+      while (next && !next.matches('.needs-scripts')) next = next.nextElementSibling
+      if (next && (!visible(next) || next.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]').length !== 2))
+        faults.push('no sentence stands in')
+    }
+    return faults
+  })
+  expect(faults).toEqual([])
+}
+
+async function expectMenu(page: Page): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await page.setViewportSize({ width: 390, height: 700 })
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  if (await toggle.isVisible()) await toggle.click()
+  await expect(navigation.getByRole('link', { name: 'Commodities' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(navigation.getByRole('link', { name: 'Commodities' })).toBeVisible()
+}
+
+async function sendForm(page: Page): Promise<void> {
+  await page.locator('[name=name]').fill('Ada')
+  await page.locator('[name=phone]').fill('555')
+  await page.locator('[name=company]').fill('Mill')
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+/** Opens all pages one after the other and looks at each when every wait is over; then sends the form. */
+async function walk(page: Page, arrived: () => Promise<number>, pages: string[] = SITE_PAGES.map(([name]) => name)): Promise<void> {
+  await page.clock.install()
+  for (const [name, path] of SITE_PAGES.filter(([name]) => pages.includes(name))) {
+    await test.step(name, async () => {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('footer')).toBeVisible()
+      await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ behavior: 'instant' }))
+      await passTime(page)
+      await page.evaluate(() => document.querySelector('.fading')?.scrollIntoView({ behavior: 'instant' }))
+      await expect(async () => {
+        await passTime(page)
+        await expectReadable(page)
+      }).toPass({ timeout: 8_000 })
+    })
+  }
+  await expectMenu(page)
+  await page.goto('/contacts/', { waitUntil: 'commit' })
+  await expect(page.locator('footer')).toBeVisible()
+  await sendForm(page)
+  await expect(async () => {
+    await page.clock.fastForward(9_000)
+    expect(await arrived()).toBe(1)
+  }).toPass()
+  await page.clock.fastForward(LONG_MS)
+  expect(await arrived()).toBe(1)
+}
+
+const WAYS: Record<string, (route: Route) => Promise<void> | void> = {
+  fails: (route) => route.abort('failed'),
+  'is not there': (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
+  'is blocked': (route) => route.abort('blockedbyclient'),
+  'never answers': () => {}
+}
+
+test.use({ uncaughtErrors: 'allow' })
+
+test.beforeEach(async ({ page }) => {
+  // A module that was refused is refused again from the cache; each way begins without one.
+  await page.route('**/favicon.svg', (route) => route.fulfill({ status: 204 }))
+})
+
+for (const [part, { file, pages }] of Object.entries(PARTS)) {
+  for (const [way, act] of Object.entries(WAYS)) {
+    // The ways differ for the browser, not for the page: the less likely ones are tried on the parts that all share.
+    if (way !== 'fails' && way !== 'never answers' && part !== 'the renderer') continue
+    test(`the site is whole when the script of ${part} ${way}`, async ({ page, backend }) => {
+      let met = 0
+      await page.route('**/_astro/*.js', (route) => {
+        if (partOf(route.request().url()) !== file) return route.fallback()
+        met += 1
+        return act(route)
+      })
+      await walk(page, async () => (await backend.submissions()).length, pages)
+      if (part !== 'the menu') expect(met, `no script is called ${file}`).toBeGreaterThan(0)
+    })
+  }
+}
+
+for (const [way, act] of Object.entries(WAYS)) {
+  if (way === 'is not there' || way === 'is blocked') continue
+  test(`the site is whole when every script file ${way}`, async ({ page, backend }) => {
+    await page.route('**/_astro/*.js', (route) => act(route))
+    await walk(page, async () => (await backend.submissions()).length)
+  })
+}
+
+test('the site is whole when a policy of the host blocks all scripts inside the pages', async ({ page, backend }) => {
+  await page.route(/\/(\?.*)?$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "script-src 'self'" } })
+  })
+  await walk(page, async () => (await backend.submissions()).length)
+})
+
+test('the site is whole when a content blocker takes the runtime of the islands out', async ({ page, backend }) => {
+  await page.addInitScript(() => {
+    customElements.define = () => {}
+  })
+  await walk(page, async () => (await backend.submissions()).length)
+})
+
+const LACKS: Record<string, () => void> = {
+  'sessionStorage throws': () => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    })
+  },
+  'there is no IntersectionObserver': () => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  },
+  'IntersectionObserver throws': () => {
+    globalThis.IntersectionObserver = class {
+      constructor() {
+        throw new TypeError('Illegal constructor')
+      }
+    } as unknown as typeof IntersectionObserver
+  },
+  'popovers are unknown to scripts': () => {
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
+    const { matches } = Element.prototype
+    Element.prototype.matches = function (selectors: string) {
+      if (selectors.includes(':popover-open')) throw new SyntaxError(`'${selectors}' is not a valid selector.`)
+      return matches.call(this, selectors)
+    }
+  },
+  'scripts cannot ask for :has()': () => {
+    for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest'] as const) {
+      for (const prototype of [Element.prototype, Document.prototype] as unknown as Record<string, (selectors: string) => unknown>[]) {
+        const original = prototype[name]
+        if (!original) continue
+        prototype[name] = function (selectors: string) {
+          if (selectors.includes(':has(')) throw new SyntaxError(`'${selectors}' is not a valid selector.`)
+          return original.call(this, selectors)
+        }
+      }
+    }
+  }
+}
+
+test.describe('in a browser that lacks something', () => {
+  test.use({ splash: true })
+  for (const [lack, take] of Object.entries(LACKS)) {
+    test(`the site is whole when ${lack}`, async ({ page, backend }) => {
+      await page.addInitScript(take)
+      await walk(page, async () => (await backend.submissions()).length)
+    })
+  }
+
+  test('the style sheets do without :has() and :popover-open where they must: the links of the menu simply stand there', async ({
+    page
+  }) => {
+    // An engine drops a rule that it cannot read, and leaves out a @supports block that asks for it.
+    await page.route(/\/(\?.*)?$/, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+        .replaceAll('selector(:popover-open)', 'selector(:unknown-to-this-engine)')
+        .replaceAll(':has(', ':unknown-to-this-engine(')
+        .replaceAll(/ popover="auto"| popovertarget="menu"/gi, '')
+      await route.fulfill({ response, body })
+    })
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Please enter your name')).toBeVisible()
+  })
+})
+
+test.describe('with scripts off', () => {
+  let context: BrowserContext
+
+  test.afterEach(() => context.close())
+
+  test('every page is complete but for live data, and says what is missing and how to reach the company', async ({
+    browser,
+    site,
+    backend
+  }) => {
+    context = await browser.newContext({ javaScriptEnabled: false, baseURL: site, viewport: { width: 390, height: 700 } })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.resourceType()))
+    for (const [name, path] of SITE_PAGES) {
+      await page.goto(path)
+      for (const text of await page.getByText(/^Loading/).all()) await expect(text, name).toBeHidden()
+      await expect(page.locator('.splash')).toHaveCount(0)
+      for (const sentence of await page.locator('.needs-scripts').all()) {
+        await expect(sentence).toBeVisible()
+        await expect(sentence.getByRole('link')).toHaveCount(2)
+      }
+      if (['home', 'news', 'article'].includes(name)) await expect(page.locator('.needs-scripts')).toHaveCount(1)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })).toBeHidden()
+    }
+    await page.goto('/')
+    for (const claim of await page.locator('.claims li').all()) {
+      await expect(claim).toBeVisible()
+      await expect(page.locator('.fading')).toHaveCSS('opacity', '1')
+    }
+    await page.goto('/commodities/barley-malt/')
+    await page.locator('a.back').click()
+    await expect(page).toHaveURL(/\/commodities\/$/)
+    await page.goto('/contacts/')
+    await sendForm(page)
+    await expect(page.locator('#sent')).toBeVisible()
+    const [sent, ...more] = await backend.submissions()
+    expect(sent?.fields).toEqual({ name: 'Ada', phone: '555', company: 'Mill', email: '', position: '', website: '' })
+    expect(more).toEqual([])
+    expect(asked).not.toContain('script')
+    expect(asked).not.toContain('fetch')
+  })
+
+  test('an unknown path leads to the home page', async ({ browser, site }) => {
+    context = await browser.newContext({ javaScriptEnabled: false, baseURL: site })
+    const page = await context.newPage()
+    await page.goto('/nowhere/at/all')
+    await page.waitForURL(`${site}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  })
+})
