@@ -23,6 +23,8 @@ export const sendContactRequest = (contact: Record<string, string>) =>
     ms: SUBMIT_MS,
     empty: true,
     method: 'POST',
+    // A redirect could send the request again, and more than once; only a 2xx answer is a success.
+    redirect: 'error',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(contact)
   })
