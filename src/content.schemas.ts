@@ -171,7 +171,8 @@ export const commodityPage = z.strictObject({
   neighbours: text('More commodities'),
   previous: text('Previous'),
   next: text('Next'),
-  printed: text('Printed on')
+  /** On paper only. */
+  published: template(['date'], 'Data sheet as published on {date}')
 })
 
 export const dataSheet = z.strictObject({

@@ -1,0 +1,129 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright/test'
+import sharp from 'sharp'
+import { startBackend } from '../backend/backend.ts'
+import { backendControl } from '../backend/client.ts'
+import { findChromium, QUIET_FLAGS } from './browser.ts'
+import { BACKEND_URL, BUILT_SITE, buildSite } from './built-site.ts'
+import { STATES, type State } from './states.ts'
+import { startStorage } from './storage.ts'
+
+/*
+ * `npm run shots`: pictures of every page and state at four widths, light and dark, in shots/, with one sheet for each
+ * width and scheme. Words after `--` choose: `npm run shots -- 360 dark article` takes what fits them all.
+ * E2E_BUILT=1 takes the last build of the end-to-end tests as it is.
+ */
+const FOLDER = fileURLToPath(new URL('../../shots/', import.meta.url))
+const WIDTHS = [360, 768, 1000, 1440]
+const SCHEMES = ['light', 'dark'] as const
+const HEIGHT = 800
+const CELL = { width: 340, height: 640, label: 28, columns: 7 }
+
+const wanted = process.argv.slice(2)
+const widths = chosen(WIDTHS, wanted)
+const schemes = chosen(SCHEMES, wanted)
+const names = wanted.filter((word) => !widths.some((width) => String(width) === word) && !schemes.some((scheme) => scheme === word))
+
+if (!process.env.E2E_BUILT) await buildSite(BUILT_SITE)
+const backend = await startBackend({ port: Number(new URL(BACKEND_URL).port) })
+const storage = await startStorage({ folder: BUILT_SITE })
+const control = backendControl(BACKEND_URL, storage.origin)
+const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS })
+if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true })
+
+try {
+  for (const width of widths) for (const scheme of schemes) await takeAll(browser, width, scheme)
+} finally {
+  await browser.close()
+  await storage.stop()
+  await backend.stop()
+}
+
+async function takeAll(browser: Browser, width: number, scheme: (typeof SCHEMES)[number]): Promise<void> {
+  const folder = `${FOLDER}${width}-${scheme}`
+  await mkdir(folder, { recursive: true })
+  const shots: { name: string; picture: Buffer }[] = []
+  for (const state of STATES) {
+    if (state.at?.(width) === false || (names.length > 0 && !names.some((name) => state.name.includes(name)))) continue
+    const picture = await take(browser, state, width, scheme).catch((error: Error) => {
+      console.error(`${state.name}, ${width} px, ${scheme}: ${error.message}`)
+      process.exitCode = 1
+    })
+    if (!picture) continue
+    await writeFile(`${folder}/${state.name.replaceAll(' ', '-')}.png`, picture)
+    shots.push({ name: state.name, picture })
+  }
+  await writeSheet(`${FOLDER}${width}-${scheme}.png`, shots)
+  console.log(`${shots.length} shots at ${width} px, ${scheme}: shots/${width}-${scheme}.png`)
+}
+
+async function take(browser: Browser, state: State, width: number, colorScheme: (typeof SCHEMES)[number]): Promise<Buffer> {
+  await control.faults(state.faults ?? {})
+  const context = await browser.newContext({
+    baseURL: storage.origin,
+    viewport: { width, height: HEIGHT },
+    colorScheme,
+    reducedMotion: 'reduce',
+    javaScriptEnabled: state.scripts ?? true
+  })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    if (!state.splash) await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
+    await state.before?.(page)
+    await page.goto(state.path, { waitUntil: state.splash ? 'commit' : 'load' })
+    if (state.splash) await page.locator('.splash').waitFor()
+    await state.after?.(page)
+    // Pictures further down are lazy, and a full picture does not scroll to them.
+    if (!state.firstView) {
+      await page.locator('img').evaluateAll(loadAll)
+      await page.evaluate(() => scrollTo(0, 0))
+    }
+    return await page.screenshot({ fullPage: !state.firstView })
+  } finally {
+    await context.close()
+  }
+}
+
+async function loadAll(pictures: Element[]): Promise<void> {
+  await Promise.all(
+    pictures.map((picture) => {
+      const image = picture as HTMLImageElement
+      image.loading = 'eager'
+      return image.decode().catch(() => {})
+    })
+  )
+}
+
+/** All shots of one width and scheme side by side; long pages are cut. */
+async function writeSheet(file: string, shots: { name: string; picture: Buffer }[]): Promise<void> {
+  const cells = await Promise.all(
+    shots.map(async ({ name, picture }, index) => {
+      const left = (index % CELL.columns) * (CELL.width + 20)
+      const top = Math.floor(index / CELL.columns) * (CELL.height + CELL.label + 20)
+      const small = await sharp(picture).resize({ width: CELL.width }).png().toBuffer({ resolveWithObject: true })
+      const cut = await sharp(small.data)
+        .extract({ left: 0, top: 0, width: CELL.width, height: Math.min(small.info.height, CELL.height) })
+        .toBuffer()
+      const label = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL.width}" height="${CELL.label}"><text y="19" font-family="sans-serif" font-size="16">${name}</text></svg>`
+      )
+      return [
+        { input: label, left, top },
+        { input: cut, left, top: top + CELL.label }
+      ]
+    })
+  )
+  const rows = Math.ceil(shots.length / CELL.columns)
+  const size = { width: CELL.columns * (CELL.width + 20), height: Math.max(1, rows) * (CELL.height + CELL.label + 20) }
+  await sharp({ create: { ...size, channels: 3, background: '#c8c8c8' } })
+    .composite(cells.flat())
+    .png()
+    .toFile(file)
+}
+
+function chosen<Value extends string | number>(all: readonly Value[], words: string[]): readonly Value[] {
+  const named = all.filter((value) => words.includes(String(value)))
+  return named.length > 0 ? named : all
+}

@@ -1,0 +1,175 @@
+import { expect, type Page } from 'playwright/test'
+import type { Faults } from '../backend/faults.ts'
+
+/** One thing a visitor may see: a page, with what its services answer and what the visitor has done. */
+export interface State {
+  name: string
+  path: string
+  faults?: Faults
+  /** The state exists at these widths only. */
+  at?(width: number): boolean
+  /** Without scripts, which some visitors switch off. */
+  scripts?: false
+  /** The first page of a visit, with its splash. */
+  splash?: true
+  /** The rest of the page lies under what is shown, so a picture of the first view tells all. */
+  firstView?: true
+  /** Before the page is asked for. */
+  before?(page: Page): Promise<unknown>
+  /** Resolves when the state is on the screen. */
+  after?(page: Page): Promise<unknown>
+}
+
+/** Under this width the menu is a panel. */
+const MENU_WIDTH = 767
+/** Over this width the first page of a visit has a splash. */
+const SPLASH_WIDTH = 768
+
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+const RICH_ARTICLE = `
+<h1>Sunflower oil climbs for a third week as crushers bid for seed</h1>
+<p><time datetime="2026-11-19">19 November 2026</time></p>
+<p>Crude sunflower oil gained another eleven dollars a ton. How we collect prices is told
+<a href="/about/prices">at https://prices.example.org/a-very-long-address/that-does-not-break/anywhere/by/itself?and=a-query</a>.</p>
+<figure><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEElEQVR42mNkYPhfz8DAAAAFgAGAw+0q/QAAAABJRU5ErkJggg==" width="640" height="300" alt="A field">
+<figcaption>Most of the seed left the fields by mid-October, but much of it has not left the farms.</figcaption></figure>
+<h2>What buyers pay</h2>
+<ul><li>Crude oil in bulk: <strong>1,148 dollars a ton</strong></li><li>Refined oil in flexitanks<ul><li>of 24 t: 1,232 dollars</li></ul></li></ul>
+<h4>A heading that left out a level</h4>
+<ol><li>The first point.</li><li>The second point.</li></ol>
+<blockquote><p>We run two shifts instead of three. The trucks simply do not come.</p><cite>A purchasing manager near Dnipro</cite></blockquote>
+<table><caption>Prices by port, dollars a ton</caption><thead><tr>${['Port', 'Basis', 'October', 'November', 'Change', 'Stocks in tons', 'Ships waiting'].map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${['Chornomorsk', 'Constanta', 'Pivdennyi'].map((port, index) => `<tr><th scope="row">${port}</th><td>FOB</td><td>1,1${index}0</td><td>1,1${index}8</td><td>+8</td><td>4${index},300</td><td>${index}</td></tr>`).join('')}</tbody></table>
+<pre>Quotation  FOB   11/2026   1148.00 USD/t   a line that is longer than the column it stands in, on every screen</pre>
+<hr><dl><dt>FOB</dt><dd>Free on board.</dd></dl><p lang="uk">Докладніше українською.</p>`
+
+const article = (name: string, faults: Faults, after: State['after']): State => ({
+  name: `article ${name}`,
+  path: '/news/details/?url=https%3A%2F%2Fnews.example.org%2F2026%2F11%2Fsunflower-oil-prices',
+  faults,
+  after
+})
+
+const news = (name: string, items: { title: string }[]): State => ({
+  name: `news ${name}`,
+  path: '/news/',
+  faults: {
+    'parse-news': { kind: 'shape', body: items.map((item, index) => ({ ...item, descriptionLink: `https://news.example.org/${index}` })) },
+    'parse-fsa-news': { kind: 'shape', body: [] },
+    'parse-usda-news': { kind: 'shape', body: [] }
+  },
+  after: async (page) => {
+    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(items.length)
+    await expect(page.getByText('Loading the latest news')).toHaveCount(0)
+  }
+})
+
+const gates: Faults = { 'parse-news': { kind: 'gate' }, 'parse-fsa-news': { kind: 'gate' }, 'parse-usda-news': { kind: 'gate' } }
+
+/** Every page and every state of every island. */
+export const STATES: State[] = [
+  {
+    name: 'home',
+    path: '/',
+    after: async (page) => {
+      await page.getByText('Supplied quantity of tons').scrollIntoViewIfNeeded()
+      await expect(page.getByRole('status', { name: /Supplied quantity/ })).not.toHaveText('0')
+      await page.evaluate(() => scrollTo(0, 0))
+    }
+  },
+  { name: 'splash', path: '/', splash: true, firstView: true, at: (width) => width > SPLASH_WIDTH, before: holdEmblem },
+  {
+    name: 'menu open',
+    path: '/commodities/',
+    firstView: true,
+    at: (width) => width < MENU_WIDTH,
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('opacity', '1')
+    }
+  },
+  { name: 'commodities', path: '/commodities/' },
+  { name: 'commodities with long words', path: '/commodities/', after: (page) => lengthen(page, 'h2, .title') },
+  { name: 'pictures missing', path: '/commodities/', before: (page) => page.route(/\.svg/, (route) => route.abort()) },
+  { name: 'commodity', path: '/commodities/barley-malt/' },
+  { name: 'commodity with two lists', path: '/commodities/milk-powder/' },
+  { name: 'commodity with feed lists', path: '/commodities/livestock-feed/' },
+  { name: 'commodity with long words', path: '/commodities/milk-powder/', after: (page) => lengthen(page, 'h1, dt, dd, main section li') },
+  { name: 'contacts', path: '/contacts/' },
+  { name: 'form sent without scripts', path: '/contacts/#sent' },
+  {
+    name: 'form errors',
+    path: '/contacts/',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByText('Please enter your company name')).toBeVisible()
+    }
+  },
+  {
+    name: 'form sending',
+    path: '/contacts/',
+    faults: { 'submit-form': { kind: 'gate' } },
+    after: (page) => submit(page, '[aria-disabled]')
+  },
+  { name: 'form sent', path: '/contacts/', after: (page) => submit(page, '[data-sonner-toast][data-mounted="true"]') },
+  {
+    name: 'news',
+    path: '/news/',
+    after: async (page) => {
+      await expect(page.getByText('Loading the latest news')).toHaveCount(0)
+    }
+  },
+  { name: 'news loading', path: '/news/', faults: gates, after: (page) => expect(page.locator('main astro-island[ssr]')).toHaveCount(0) },
+  news('empty', []),
+  news('with one item', [{ title: 'One headline alone on its page' }]),
+  news(
+    'with fifty items',
+    Array.from({ length: 50 }, (_, index) => ({
+      title:
+        index % 3
+          ? `Harvest report ${index + 1}`
+          : `Report ${index + 1}: ${index % 2 ? LONG_WORD : 'a headline which goes on for a good deal longer than most headlines do, and ends only here'}`
+    }))
+  ),
+  article('loading', { 'parse-full-news': { kind: 'gate' } }, (page) => expect(page.getByText('Loading...')).toBeVisible()),
+  article('shown', { 'parse-full-news': { kind: 'shape', body: { content: RICH_ARTICLE } } }, (page) =>
+    expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  ),
+  article('missing', { 'parse-full-news': { kind: 'shape', body: {} } }, (page) =>
+    expect(page.getByText('Новину не знайдено :(')).toBeVisible()
+  ),
+  article('failed', { 'parse-full-news': { kind: 'status', status: 500 } }, (page) => expect(page.getByText('Помилка.')).toBeVisible()),
+  { name: 'unknown path', path: '/404.html', scripts: false, before: stay },
+  { name: 'home without scripts', path: '/', scripts: false },
+  { name: 'news without scripts', path: '/news/', scripts: false },
+  { name: 'article without scripts', path: '/news/details/?url=https%3A%2F%2Fexample.org%2F', scripts: false }
+]
+
+/** The splash ends soon after its emblem has arrived, so it is kept away. */
+function holdEmblem(page: Page) {
+  return page.route(/logo-animated/, () => {})
+}
+
+/** The page of unknown paths leaves after a moment; an answer without content keeps it. */
+function stay(page: Page) {
+  return page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ status: 204 })
+  )
+}
+
+async function submit(page: Page, sign: string) {
+  await page.getByRole('textbox', { name: 'Name' }).fill('Olena Kovalenko')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+1 561 555 0100')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Mill and Bakery')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.locator(sign)).toBeVisible()
+}
+
+/** Puts a word into the texts that no line holds. */
+function lengthen(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((elements, word) => {
+    for (const element of elements) element.append(` ${word}`)
+  }, LONG_WORD)
+}
