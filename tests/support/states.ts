@@ -140,7 +140,7 @@ export const STATES: State[] = [
     expect(page.getByText('Новину не знайдено :(')).toBeVisible()
   ),
   article('failed', { 'parse-full-news': { kind: 'status', status: 500 } }, (page) => expect(page.getByText('Помилка.')).toBeVisible()),
-  { name: 'unknown path', path: '/404.html', scripts: false, before: stay },
+  { name: 'unknown path', path: '/404.html', before: stay },
   { name: 'home without scripts', path: '/', scripts: false },
   { name: 'news without scripts', path: '/news/', scripts: false },
   { name: 'article without scripts', path: '/news/details/?url=https%3A%2F%2Fexample.org%2F', scripts: false }
