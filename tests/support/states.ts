@@ -151,12 +151,13 @@ function holdEmblem(page: Page) {
   return page.route(/logo-animated/, () => {})
 }
 
-/** The page of unknown paths leaves after a moment; an answer without content keeps it. */
+/** The page of unknown paths without what leads away from it at once. */
 function stay(page: Page) {
-  return page.route(
-    (url) => url.pathname === '/',
-    (route) => route.fulfill({ status: 204 })
-  )
+  return page.route('**/404.html', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<meta[^>]*refresh[^>]*>/, '')
+    await route.fulfill({ response, body })
+  })
 }
 
 async function submit(page: Page, sign: string) {
