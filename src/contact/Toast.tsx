@@ -21,7 +21,7 @@ export default function Toast({ text }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only keeps what it holds in view
-    <div onMouseEnter={holdToast} onMouseLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
+    <div className={styles.holder} onMouseEnter={holdToast} onMouseLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
       {/* A file, because the content policy lets no script write styles; the toast waits for it. */}
       <link rel="stylesheet" href={sheet} precedence="default" />
       <Toaster className={styles.toaster} position="bottom-center" />
