@@ -1,0 +1,106 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { leaveEarly } from '../../../src/backend/early.ts'
+import { BackendError } from '../../../src/backend/errors.ts'
+import { request } from '../../../src/backend/request.ts'
+import { countAnswer } from '../../../src/backend/shapes.ts'
+
+const URL = 'https://host.example/api/count'
+
+/** Answers as a server does, and hears the signal that ends a call. */
+function answer(response: () => Response | Promise<Response>) {
+  const fetched = vi.fn((_url: string, init?: RequestInit) => {
+    const ended = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    return Promise.race([response(), ended])
+  })
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('The call went well.'),
+    (error) => {
+      expect(error).toBeInstanceOf(BackendError)
+      return error as BackendError
+    }
+  )
+
+afterEach(() => {
+  vi.useRealTimers()
+  delete globalThis.earlyCalls
+})
+
+test('an answer of the agreed shape is given as it was read', async () => {
+  answer(() => Response.json({ count: 3 }))
+  expect(await request(URL, countAnswer)).toBe(3)
+})
+
+test('a call that takes too long is a time-out', async () => {
+  vi.useFakeTimers()
+  answer(() => new Promise(() => {}))
+  const failed = failure(request(URL, countAnswer))
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect((await failed).failure).toBe('timeout')
+})
+
+test('a call may be given its own time, and is not ended before', async () => {
+  vi.useFakeTimers()
+  answer(() => new Promise((resolve) => setTimeout(() => resolve(Response.json({ count: 1 })), 19_999)))
+  const call = request(URL, countAnswer, { ms: 20_000 })
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(await call).toBe(1)
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+  ['an error status', () => Response.json({ count: 1 }, { status: 500 }), 'status'],
+  ['a page', () => new Response('<html>'), 'shape'],
+  ['another shape', () => Response.json({ total: 1 }), 'shape'],
+  ['nothing', () => new Response(''), 'shape'],
+  ['a megabyte and more', () => new Response(`{"count":1,"padding":"${'x'.repeat(1_000_000)}"}`), 'size']
+] as const)('%s is a failure of its own kind, whose sentence names the address', async (_, response, kind) => {
+  answer(response)
+  const error = await failure(request(URL, countAnswer))
+  expect(error.failure).toBe(kind)
+  expect(error.message).toMatch(/^https:\/\/host\.example\/api\/count .+\.|\?$/)
+})
+
+test('an empty answer means what its caller says', async () => {
+  answer(() => new Response(null, { status: 204 }))
+  expect(await request(URL, countAnswer, { empty: { count: 7 } })).toBe(7)
+})
+
+test('letters that come in two parts are read whole', async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify({ count: 1, note: 'Україна' }))
+  const cut = bytes.length - 5
+  answer(
+    () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(bytes.slice(0, cut))
+            controller.enqueue(bytes.slice(cut))
+            controller.close()
+          }
+        })
+      )
+  )
+  expect(await request(URL, (body) => (body as { note: string }).note)).toBe('Україна')
+})
+
+test('a call that has left early is taken, once', async () => {
+  const fetched = answer(() => Response.json({ count: fetched.mock.calls.length }))
+  leaveEarly([URL], 'low')
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ priority: 'low' })
+  expect(await request(URL, countAnswer)).toBe(1)
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(await request(URL, countAnswer)).toBe(2)
+})
+
+test('the failure of an early call is its taker’s to hear', async () => {
+  answer(() => Promise.reject(new TypeError('Failed to fetch')))
+  leaveEarly([URL])
+  await Promise.resolve()
+  expect((await failure(request(URL, countAnswer))).failure).toBe('network')
+})

@@ -1,0 +1,153 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * Who may import whom: pages → frame → menu, pages → features, features → backend, and never upwards. The list below is
+ * the whole truth: a new folder of src/, or a new arrow, is a decision and is written down here.
+ */
+const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
+
+const FEATURES = ['home', 'commodities', 'counter', 'contact', 'news', 'menu']
+
+/** The folders that each folder may import besides itself. Files that stand in src/ itself are named by their own names. */
+const MAY_IMPORT: Record<string, string[]> = {
+  pages: ['frame', 'home', 'commodities', 'counter', 'contact', 'news', 'paths.ts', 'words.ts'],
+  frame: ['menu', 'styles', 'paths.ts', 'reach.ts', 'words.ts'],
+  home: ['paths.ts', 'words.ts'],
+  commodities: ['paths.ts', 'words.ts'],
+  // The sentence about what needs scripts is the frame's, and the same for every island.
+  counter: ['backend', 'frame', 'words.ts'],
+  contact: ['backend', 'paths.ts', 'reach.ts', 'words.ts'],
+  news: ['backend'],
+  menu: [],
+  backend: [],
+  build: [],
+  styles: [],
+  'paths.ts': [],
+  'reach.ts': [],
+  'words.ts': [],
+  'env.d.ts': [],
+  'content.schemas.ts': ['contact'],
+  'content.config.ts': ['build', 'content.schemas.ts']
+}
+
+interface Import {
+  file: string
+  target: string
+  typeOnly: boolean
+}
+
+const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE })
+const imports = files.flatMap(importsOf)
+const inside = imports
+  .filter(({ target }) => target.startsWith('.'))
+  .map((entry) => ({ ...entry, target: normalize(join(dirname(entry.file), entry.target)).replace(/\?.*/, '') }))
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(SOURCE, file), 'utf8')
+  const code = file.endsWith('.astro') ? (/^---\n(.*?)\n---/s.exec(text)?.[1] ?? '') : text
+  const found = [...code.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)]
+  const dynamic = [...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)]
+  return [
+    ...found.map(([, type, target = '']) => ({ file, target, typeOnly: Boolean(type) })),
+    ...dynamic.map(([, target = '']) => ({ file, target, typeOnly: false }))
+  ]
+}
+
+const roomOf = (path: string) => path.split('/')[0] ?? path
+const told = (entries: Import[]) => entries.map(({ file, target }) => `${file} imports ${target}`)
+
+test('the imports are found at all', () => {
+  expect(told(inside)).toContain('counter/store.ts imports backend/calls.ts')
+  expect(told(inside)).toContain('news/article-store.ts imports news/sanitize.ts')
+  expect(told(inside)).toContain('pages/index.astro imports counter/early.ts')
+  expect(inside.length).toBeGreaterThan(100)
+})
+
+test('every folder and file of src/ has its place in the order of rooms', () => {
+  expect(Object.keys(MAY_IMPORT)).toEqual(expect.arrayContaining([...new Set(files.map(roomOf))]))
+})
+
+test('arrows point down only: a room imports itself and the rooms named for it', () => {
+  const wrong = inside.filter(({ file, target }) => {
+    const [from, to] = [roomOf(file), roomOf(target)]
+    return from !== to && !MAY_IMPORT[from]?.includes(to)
+  })
+  expect(told(wrong)).toEqual([])
+})
+
+test('a feature never imports another', () => {
+  const wrong = inside.filter(({ file, target }) => {
+    const [from, to] = [roomOf(file), roomOf(target)]
+    return from !== to && FEATURES.includes(from) && FEATURES.includes(to)
+  })
+  expect(told(wrong)).toEqual([])
+})
+
+test('the content’s schemas import a feature’s rules, never a component', () => {
+  const wrong = inside.filter(({ file, target }) => file.startsWith('content.') && /\.(tsx|astro)$/.test(target))
+  expect(told(wrong)).toEqual([])
+})
+
+test('the styles enter through the layout only', () => {
+  const sheets = inside.filter(({ target }) => target.startsWith('styles/'))
+  expect(told(sheets)).toEqual(['frame/Layout.astro imports styles/index.css'])
+})
+
+describe('an island', () => {
+  const islands = imports.filter(({ file }) => file.endsWith('.tsx'))
+
+  test('never imports the build', () => {
+    expect(told(islands.filter(({ target }) => /^astro/.test(target)))).toEqual([])
+  })
+
+  test('never imports the backend, words or another feature', () => {
+    const wrong = inside.filter(({ file, target }) => file.endsWith('.tsx') && roomOf(file) !== roomOf(target))
+    expect(told(wrong)).toEqual([])
+  })
+
+  test('imports packages only to render, to read its store and to show a toast', () => {
+    const packages = islands.map(({ target }) => target).filter((target) => !target.startsWith('.'))
+    expect([...new Set(packages)].sort()).toEqual(['@nanostores/react', 'react', 'sonner'])
+  })
+})
+
+describe('a store', () => {
+  const stores = imports.filter(({ file }) => /store\.ts$/.test(file))
+
+  test('imports nanostores and nothing else from outside', () => {
+    expect([...new Set(stores.map(({ target }) => target).filter((target) => !target.startsWith('.')))]).toEqual(['nanostores'])
+  })
+
+  test('never imports a component or a style', () => {
+    expect(told(stores.filter(({ target }) => /\.(tsx|astro|css)$/.test(target)))).toEqual([])
+  })
+})
+
+test('React is nowhere but in the islands, and the sanitiser alone imports DOMPurify', () => {
+  const react = imports.filter(
+    ({ file, target }) => /^(react|react-dom|@nanostores\/react|sonner)\b/.test(target) && !file.endsWith('.tsx')
+  )
+  expect(told(react)).toEqual([])
+  const purify = imports.filter(({ target }) => target === 'dompurify')
+  expect(told(purify)).toEqual(['news/sanitize.ts imports dompurify'])
+})
+
+test('fetch is called in one place only', () => {
+  const callers = files.filter((file) => /\bfetch\(/.test(readFileSync(join(SOURCE, file), 'utf8')))
+  expect(callers).toEqual(['backend/send.ts'])
+})
+
+test('foreign HTML never enters as text', () => {
+  const raw = files.filter((file) =>
+    /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/.test(readFileSync(join(SOURCE, file), 'utf8'))
+  )
+  expect(raw).toEqual([])
+})
+
+test('imports name their file with its ending, and no barrel file hides where a thing lives', () => {
+  expect(told(inside.filter(({ target }) => !/\.[a-z0-9]+$/.test(target)))).toEqual([])
+  expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([])
+})

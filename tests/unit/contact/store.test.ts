@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $submission, holdToast, releaseToast, submitContact } from '../../../src/contact/store.ts'
+
+const IDLE = { status: 'idle' } as const
+const fetched = vi.fn<typeof fetch>()
+
+function form(values: Record<string, string> = { name: 'Ada', phone: '1', company: 'Mill' }): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetched.mockReset().mockImplementation(async () => Response.json({ ok: true }))
+  vi.stubGlobal('fetch', fetched)
+  $submission.set(IDLE)
+})
+afterEach(() => vi.useRealTimers())
+
+test('a request is JSON with the six keys, posted to {backend}/submit-form', async () => {
+  await submitContact(form())
+  const [url, init] = fetched.mock.calls[0] ?? []
+  expect(url).toBe('https://backend.example/v1/submit-form')
+  expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+  expect(JSON.parse(String(init?.body))).toEqual({ name: 'Ada', phone: '1', company: 'Mill', email: '', position: '', website: '' })
+  expect($submission.get()).toEqual({ status: 'sent' })
+})
+
+test('a form with blanks is not sent, and names what is missing', async () => {
+  await submitContact(form({ name: 'Ada', phone: ' ' }))
+  expect(fetched).not.toHaveBeenCalled()
+  expect($submission.get()).toEqual({ status: 'invalid', missing: ['phone', 'company'] })
+})
+
+test('while a request is under way no second one is sent', async () => {
+  const first = submitContact(form())
+  expect($submission.get()).toEqual({ status: 'sending' })
+  await submitContact(form())
+  await first
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['an error status', async () => Response.json({ ok: true }, { status: 500 })],
+  ['false', async () => Response.json(false)],
+  ['null', async () => Response.json(null)],
+  ['0', async () => Response.json(0)],
+  ['an empty text in JSON', async () => Response.json('')],
+  ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))]
+])('%s is a failure: logged, and idle again', async (_, answer) => {
+  fetched.mockImplementation(answer)
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  await submitContact(form())
+  expect($submission.get()).toEqual(IDLE)
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['an object', async () => Response.json({})],
+  ['true', async () => Response.json(true)],
+  ['a text in JSON', async () => Response.json('thanks')],
+  ['a list', async () => Response.json([])],
+  ['an empty 204', async () => new Response(null, { status: 204 })],
+  ['an empty 200', async () => new Response('')]
+])('%s is a success', async (_, answer) => {
+  fetched.mockImplementation(answer)
+  await submitContact(form())
+  expect($submission.get()).toEqual({ status: 'sent' })
+})
+
+test('the toast ends three seconds after it was shown', async () => {
+  await submitContact(form())
+  vi.advanceTimersByTime(60_000)
+  expect($submission.get()).toEqual({ status: 'sent' })
+  releaseToast()
+  vi.advanceTimersByTime(2_999)
+  expect($submission.get()).toEqual({ status: 'sent' })
+  vi.advanceTimersByTime(1)
+  expect($submission.get()).toEqual(IDLE)
+})
+
+test('the toast stays while it is held, and three seconds longer', async () => {
+  await submitContact(form())
+  releaseToast()
+  vi.advanceTimersByTime(2_000)
+  holdToast()
+  vi.advanceTimersByTime(60_000)
+  expect($submission.get()).toEqual({ status: 'sent' })
+  releaseToast()
+  vi.advanceTimersByTime(2_999)
+  expect($submission.get()).toEqual({ status: 'sent' })
+  vi.advanceTimersByTime(1)
+  expect($submission.get()).toEqual(IDLE)
+})
+
+test('the timer of an older toast does not end a newer success', async () => {
+  await submitContact(form())
+  releaseToast()
+  vi.advanceTimersByTime(2_000)
+  await submitContact(form())
+  vi.advanceTimersByTime(2_000)
+  expect($submission.get()).toEqual({ status: 'sent' })
+})

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const ADDRESS = 'https://example.org/a?b=1&c=2'
+
+async function load() {
+  vi.resetModules()
+  return import('../../../src/news/article-store.ts')
+}
+
+const answer = (response: () => Promise<Response>) => {
+  const fetched = vi.fn((_url: string) => response())
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+beforeEach(() => {
+  answer(async () => Response.json({ content: '<h1>Harvest</h1><p>Good.</p>' }))
+})
+
+test('an article is loading, then shown', async () => {
+  const { $article, loadArticle } = await load()
+  expect($article.get()).toEqual({ status: 'loading' })
+  await loadArticle(ADDRESS, 'Table')
+  const article = $article.get()
+  expect(article.status).toBe('shown')
+  expect(article.status === 'shown' && article.content.textContent).toBe('Harvest' + 'Good.')
+})
+
+test('its address is encoded once, and asked for once', async () => {
+  const fetched = answer(async () => Response.json({ content: '<p>x</p>' }))
+  const { loadArticle } = await load()
+  await Promise.all([loadArticle(ADDRESS, 'Table'), loadArticle(ADDRESS, 'Table')])
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([`https://backend.example/v1/parse-full-news?url=${encodeURIComponent(ADDRESS)}`])
+})
+
+test('without an address nothing is asked for, and the article is missing', async () => {
+  const fetched = answer(async () => Response.json({ content: '<p>x</p>' }))
+  const { $article, loadArticle } = await load()
+  await loadArticle(undefined, 'Table')
+  expect($article.get()).toEqual({ status: 'missing' })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['has none', {}],
+  ['is null', { content: null }],
+  ['is blank', { content: ' \n ' }],
+  ['holds no text and no picture', { content: '<p> </p><hr>' }]
+])('an article is missing when its content %s', async (_, body) => {
+  answer(async () => Response.json(body))
+  const { $article, loadArticle } = await load()
+  await loadArticle(ADDRESS, 'Table')
+  expect($article.get()).toEqual({ status: 'missing' })
+})
+
+test.each([
+  ['an error status', async () => new Response('', { status: 404 })],
+  ['a list', async () => Response.json([])],
+  ['content that is no text', async () => Response.json({ content: 1 })],
+  ['nothing', async () => new Response('')],
+  ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))]
+])('an article has failed, and it is logged, when the answer is %s', async (_, response) => {
+  answer(response)
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { $article, loadArticle } = await load()
+  await loadArticle(ADDRESS, 'Table')
+  expect($article.get()).toEqual({ status: 'failed' })
+  expect(log).toHaveBeenCalledOnce()
+})

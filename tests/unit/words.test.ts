@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/*
+ * What the visitor reads lives in content/. This reads every template of src/ and names each text node and each read
+ * attribute that holds letters of its own.
+ */
+const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
+
+/** Attributes that reach a visitor's eyes or ears. */
+const READ = ['alt', 'title', 'placeholder', 'label', 'content', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext']
+
+/** Letters in a read attribute that are no words: settings of the page itself. */
+const SETTINGS = ['width=device-width, initial-scale=1', 'noindex', '2; url=']
+
+const hasLetters = (text: string) => /\p{L}{2,}/u.test(text)
+
+test.each(globSync('**/*.{astro,tsx}', { cwd: SOURCE }))('%s holds no words of its own', (file) => {
+  const text = readFileSync(join(SOURCE, file), 'utf8')
+  expect(wordsIn(file.endsWith('.astro') ? templateOf(text) : text)).toEqual([])
+})
+
+test.each([
+  ['a text', '<p>Hello there</p>', ['Hello there']],
+  ['a text beside a value', '<p>{name} rules</p>', ['rules']],
+  ['an attribute', '<img alt="A field" src="/field.png" />', ['A field']],
+  ['an attribute in braces', '<a aria-label={"Open"} />', ['Open']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is what is searched
+  ['a text around a value', '<a title={`Call ${phone}`} />', ['Call ']],
+  ['a text in a condition', '<p>{open ? "Close" : label}</p>', ['Close']],
+  ['a text in a list', '<ul>{rows.map((row) => (<li>Row {row}</li>))}</ul>', ['Row ']],
+  ['no text', '<p {hidden} class="intro" data-state="open">→ {text} · <b>{rows.join("x")}</b></p>', []]
+])('the search finds %s', (_, template, words) => {
+  expect(wordsIn(`<>${template}</>`).map((word) => word.trim())).toEqual(words.map((word) => word.trim()))
+})
+
+/** The part of an Astro file below its fence, without styles and scripts, as JSX. */
+function templateOf(text: string): string {
+  const template = text
+    .replace(/^---\n.*?\n---/s, '')
+    .replace(/<style.*?<\/style>/gs, '')
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<script[^>]*\/>/g, '')
+    .replace(/<!doctype[^>]*>/gi, '')
+    .replace(/<!--.*?-->/gs, '')
+  // Astro's shorthand and its directives are no JSX.
+  return `<>${template.replace(/(\s)\{(\w+)\}(?=[\s/>])/g, '$1{...$2}').replace(/(\s)(is|set|class|define|client):(\w+)/g, '$1$2-$3')}</>`
+}
+
+function wordsIn(code: string): string[] {
+  const source = ts.createSourceFile('template.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  visit(source, false)
+  return found
+
+  /** `read` tells whether a text at this place is shown. */
+  function visit(node: ts.Node, read: boolean): void {
+    if (ts.isJsxText(node)) note(node.text)
+    else if (ts.isJsxAttribute(node)) {
+      const isRead = READ.includes(node.name.getText(source))
+      if (node.initializer && ts.isStringLiteral(node.initializer)) isRead && note(node.initializer.text)
+      else if (node.initializer) visit(node.initializer, isRead)
+    } else if (ts.isJsxExpression(node)) {
+      const isChild = !ts.isJsxAttribute(node.parent)
+      if (node.expression) visit(node.expression, read || isChild)
+    } else if (ts.isCallExpression(node) || ts.isElementAccessExpression(node)) {
+      // What a function is given is not shown by itself, but the elements that it makes are.
+      node.forEachChild((child) => visit(child, false))
+    } else if (ts.isBinaryExpression(node) && /^[!=]==?$/.test(node.operatorToken.getText(source))) {
+      return
+    } else if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
+      if (read) note(node.text)
+    } else if (ts.isConditionalExpression(node)) {
+      visit(node.whenTrue, read)
+      visit(node.whenFalse, read)
+    } else node.forEachChild((child) => visit(child, read))
+  }
+
+  function note(text: string): void {
+    if (hasLetters(text) && !SETTINGS.includes(text)) found.push(text)
+  }
+}
