@@ -1,4 +1,4 @@
-/** What is made for every commodity beside its page, and may be left out of a build. */
+/** What is made for every commodity beside its page, and may be left out of a build. Data sheets are both the PDF and the table. */
 const EXTRAS = ['data-sheets', 'share-pictures'] as const
 
 export type Extra = (typeof EXTRAS)[number]

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ZodType } from 'astro/zod'
 import * as shape from '../content.schemas.ts'
 import { checkOwnerValue, lineOf, nearest, type OwnerJson, OwnerMistake, readOwnerJson } from './owner-check.ts'
-import { pictureMistakes } from './owner-pictures.ts'
+import { pictureInspector } from './owner-pictures.ts'
 
 /** Every file of words in content/ with the shape that it has to have. */
 export const WORD_FILES = {
@@ -23,6 +23,8 @@ export type WordFile = keyof typeof WORD_FILES
 type Entries = Record<string, Record<string, unknown>>
 
 const COMMODITIES = 'commodities'
+/** Made once: a schema costs more to make than to use. */
+const COMMODITY = shape.commodity(shape.picturePath)
 /** The home page shows positions 2, 1, 3 and 10 of the list. */
 const LEAST_COMMODITIES = 10
 /** What search engines show of a page's title and description. */
@@ -37,7 +39,7 @@ export async function readWords(name: WordFile, root: URL): Promise<{ json: Owne
   const json = await readOwnerFile(`content/${name}.json`, root)
   const { $schema, ...value } = json.value
   checkOwnerValue(json, WORD_FILES[name], value)
-  refuse(await pictureMistakes(json, [], value, root))
+  refuse(await pictureInspector(root)(json, [], value))
   return { json, value }
 }
 
@@ -45,11 +47,12 @@ export async function readWords(name: WordFile, root: URL): Promise<{ json: Owne
 export async function readCommodities(root: URL): Promise<{ json: OwnerJson; entries: Entries }> {
   const json = await readOwnerFile(`content/${COMMODITIES}.json`, root)
   const { $schema, ...entries } = json.value as Entries & { $schema?: unknown }
+  const pictureMistakes = pictureInspector(root)
   const sentences: string[] = []
   for (const [id, entry] of Object.entries(entries)) {
     sentences.push(...idMistakes(json, id))
-    const found = mistakesIn(() => checkOwnerValue(json, shape.commodity(shape.picturePath), entry, id))
-    sentences.push(...(found.length > 0 ? found : await pictureMistakes(json, [id], entry, root)))
+    const found = mistakesIn(() => checkOwnerValue(json, COMMODITY, entry, id))
+    sentences.push(...(found.length > 0 ? found : await pictureMistakes(json, [id], entry)))
   }
   sentences.push(...nameMistakes(json, entries))
   const count = Object.keys(entries).length

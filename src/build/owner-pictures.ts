@@ -9,15 +9,33 @@ const MOST_PIXELS = 6000
 /** Less would look blurred where it is shown: a round window of 6 rem, or the width of a phone. */
 const LEAST_PIXELS = { sub_image: 192, other: 600 }
 
-/** A sentence for every picture that is named in `value` and cannot be shown. Any aspect will do: pages cut it to fit. */
-export async function pictureMistakes(json: OwnerJson, path: string[], value: unknown, root: URL): Promise<string[]> {
-  if (isPicture(value)) {
-    const fault = await faultOf(value, path.at(-1) ?? '', root)
-    return fault ? [`${placeOf(json, path)}: ${fault}`] : []
+/** Tells what is wrong with the pictures of a file, looking into each of them once however often it is named. */
+export function pictureInspector(root: URL) {
+  const listing = readdir(new URL('content/images/', root)).catch((): string[] => [])
+  const known = new Map<string, Promise<string | undefined>>()
+
+  const inspect = (picture: string, least: number) => {
+    const key = `${least} ${picture}`
+    const fault = known.get(key) ?? faultOf(picture, least, root, listing)
+    known.set(key, fault)
+    return fault
   }
-  if (typeof value !== 'object' || value === null) return []
-  const parts = await Promise.all(Object.entries(value).map(([key, part]) => pictureMistakes(json, [...path, key], part, root)))
-  return parts.flat()
+
+  /** A sentence for every picture that is named in `value` and cannot be shown. Any aspect will do: pages cut it to fit. */
+  return async function pictureMistakes(json: OwnerJson, path: string[], value: unknown): Promise<string[]> {
+    const sentences: string[] = []
+    for (const { picture, at } of picturesIn(value, path)) {
+      const fault = await inspect(picture, at.at(-1) === 'sub_image' ? LEAST_PIXELS.sub_image : LEAST_PIXELS.other)
+      if (fault) sentences.push(`${placeOf(json, at)}: ${fault}`)
+    }
+    return sentences
+  }
+}
+
+function* picturesIn(value: unknown, path: string[]): Generator<{ picture: string; at: string[] }> {
+  if (isPicture(value)) yield { picture: value, at: path }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) yield* picturesIn(part, [...path, key])
 }
 
 export const isPicture = (value: unknown): value is string => typeof value === 'string' && value.startsWith('images/')
@@ -27,9 +45,9 @@ function placeOf(json: OwnerJson, path: string[]): string {
   return `${json.path}, line ${lineOf(json, path)}, entry "${entry}", field "${field.join('.')}"`
 }
 
-async function faultOf(picture: string, field: string, root: URL): Promise<string | undefined> {
+async function faultOf(picture: string, least: number, root: URL, listing: Promise<string[]>): Promise<string | undefined> {
   const name = picture.replace(/^images\//, '')
-  const there = await readdir(new URL('content/images/', root)).catch((): string[] => [])
+  const there = await listing
   // Asked by name, since the disks of Windows and macOS forgive a wrong capital and the build machine does not.
   if (!there.includes(name)) {
     const same = there.find((file) => file.toLowerCase() === name.toLowerCase())
@@ -65,7 +83,6 @@ async function faultOf(picture: string, field: string, root: URL): Promise<strin
   if (Math.max(width, height) > MOST_PIXELS) {
     return `content/${picture} is ${width} × ${height} pixels; at most ${MOST_PIXELS} each way are taken. Scale it down: 2400 pixels in width are plenty.`
   }
-  const least = field === 'sub_image' ? LEAST_PIXELS.sub_image : LEAST_PIXELS.other
   if (width >= least) return
   return `content/${picture} is only ${width} pixels wide and would look blurred. Take one of at least ${least} pixels, better ${2 * least}.`
 }

@@ -134,7 +134,7 @@ test('a site under a sub-path, without sheets and pictures, names its addresses 
   for (const { path, canonical, meta, html } of pages) {
     if (path !== UNKNOWN) expect(canonical).toBe(`${SITE_URL}/trade${path}`)
     expect(meta('og:image')).toBeUndefined()
-    expect(html).not.toContain('.pdf"')
+    expect(html).not.toMatch(/\.(pdf|csv)"/)
   }
   const [wrong] = pages.flatMap(({ html }) => [...html.matchAll(/(?:href|src)="(\/(?!trade\/)[^"]*)"/g)].map(([, address]) => address))
   expect(wrong).toBeUndefined()

@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { makes } from '../../build/extras.ts'
 import { listCommodities } from '../../commodities/list.ts'
-import { sharePicture } from '../../made/share-picture.ts'
 import { addressLine } from '../../reach.ts'
 import { pageWords, words } from '../../words.ts'
 
@@ -28,6 +27,8 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, line, plate } }) => {
   const { name: company } = await words('company')
+  // A build without these pictures is spared the loading of what draws them.
+  const { sharePicture } = await import('../../made/share-picture.ts')
   const bytes = await sharePicture({ company, title, line }, plate)
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } })
 }

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { makes } from '../../../build/extras.ts'
 import { listCommodities } from '../../../commodities/list.ts'
 import { readableRows, specificationLists } from '../../../commodities/specification.ts'
-import { buildDay, dataSheet } from '../../../made/data-sheet.ts'
+import { buildDay } from '../../../made/build-day.ts'
 import { addressLine } from '../../../reach.ts'
 import { fill, words } from '../../../words.ts'
 
@@ -20,6 +20,8 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   const date = buildDay()
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
+  // A build without sheets is spared the loading of what sets them.
+  const { dataSheet } = await import('../../../made/data-sheet.ts')
   const bytes = await dataSheet(
     {
       company: company.name,

@@ -1,15 +1,15 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import { makes } from '../../../build/extras.ts'
 import { listCommodities } from '../../../commodities/list.ts'
 import { specificationLists } from '../../../commodities/specification.ts'
 import { csv } from '../../../made/csv.ts'
 import { words } from '../../../words.ts'
 
 /* /commodities/{id}/{id}.csv: a row for each specification. */
-export const getStaticPaths = (async () =>
-  (await listCommodities()).map((commodity) => ({
-    params: { id: commodity.id, table: commodity.id },
-    props: { commodity }
-  }))) satisfies GetStaticPaths
+export const getStaticPaths = (async () => {
+  if (!makes('data-sheets')) return []
+  return (await listCommodities()).map((commodity) => ({ params: { id: commodity.id, table: commodity.id }, props: { commodity } }))
+}) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
   const { columns } = await words('data-sheet')
