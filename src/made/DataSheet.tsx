@@ -58,7 +58,7 @@ const LINE = '#e6dcc3'
 const style = StyleSheet.create({
   page: {
     paddingTop: EDGE,
-    paddingBottom: EDGE + 42,
+    paddingBottom: EDGE + 30,
     paddingHorizontal: EDGE,
     fontFamily: 'Text',
     fontSize: 9.2,
@@ -77,7 +77,7 @@ const style = StyleSheet.create({
   heading: { fontFamily: ['Display', 'Text'], fontSize: 11.5, lineHeight: 1.2, color: LEAF, marginBottom: 3 },
   columns: { flexDirection: 'row', gap: 22, marginBottom: 10 },
   column: { flex: 1 },
-  block: { marginBottom: 8 },
+  block: { marginBottom: 5 },
   row: { flexDirection: 'row', gap: 10, borderTop: `0.6 solid ${LINE}`, paddingVertical: 1.4 },
   label: { color: INK_2, flexGrow: 1, flexShrink: 1, flexBasis: '52%' },
   value: { fontWeight: 600, textAlign: 'right', flexShrink: 1, flexBasis: '48%' },
@@ -104,7 +104,10 @@ const style = StyleSheet.create({
 
 /** One commodity on one or two sheets of paper. */
 export function DataSheet(sheet: Sheet) {
-  const [first, second, ...more] = sheet.tables
+  const [first, second, ...rest] = sheet.tables
+  // Three lists stand best as one beside two: the specification is about as long as vitamins and minerals together.
+  const under = rest.length === 1 ? rest : []
+  const more = rest.length === 1 ? [] : rest
   return (
     <Document
       title={`${sheet.title}: ${sheet.kind}`}
@@ -146,7 +149,7 @@ export function DataSheet(sheet: Sheet) {
           <View style={style.column}>{first && <Rows {...first} />}</View>
           <View style={style.column}>
             {second ? (
-              <Rows {...second} />
+              [second, ...under].map((table) => <Rows key={table.heading} {...table} />)
             ) : (
               <>
                 <Items {...sheet.documents} />
