@@ -4,6 +4,9 @@ import type { BackendControl } from '../backend/client.ts'
 import { STATES, type State } from '../support/states.ts'
 import { expect, test } from './fixtures.ts'
 
+// axe looks at every element six times, which takes a busy machine a while.
+test.describe.configure({ timeout: 90_000 })
+
 const WIDTHS = [360, 768, 1280]
 const PHONE = { width: 360, height: 800 }
 
