@@ -28,6 +28,11 @@ export function sanitize(html: string, address: string, tableName: string): Docu
   })
   for (const link of content.querySelectorAll('a')) dressLink(link, address)
   for (const picture of content.querySelectorAll('img')) dressPicture(picture, address)
+  // Only a picture may say how large it is: a rule or a cell of theirs could stretch the page.
+  for (const sized of content.querySelectorAll(':is([width], [height]):not(img)')) {
+    sized.removeAttribute('width')
+    sized.removeAttribute('height')
+  }
   for (const table of content.querySelectorAll('table')) if (!table.parentElement?.closest('table')) wrapTable(table, tableName)
   shiftHeadings(content)
   return content.textContent?.trim() || content.querySelector('img') ? content : undefined

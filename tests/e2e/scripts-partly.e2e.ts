@@ -196,10 +196,10 @@ const LACKS: Record<string, () => void> = {
   'popovers are unknown to scripts': () => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
     const { matches } = Element.prototype
-    Element.prototype.matches = function (selectors: string) {
+    Element.prototype.matches = function (this: Element, selectors: string) {
       if (selectors.includes(':popover-open')) throw new SyntaxError(`'${selectors}' is not a valid selector.`)
       return matches.call(this, selectors)
-    }
+    } as typeof matches
   },
   'scripts cannot ask for :has()': () => {
     for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest'] as const) {
