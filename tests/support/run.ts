@@ -24,20 +24,14 @@ interface Counts {
 }
 
 const STEPS: Step[] = [
+  { title: 'The programs of others', command: ['node', 'tests/support/programs.ts'] },
   { title: 'A browser', command: ['node', 'tests/support/browser.ts', '--install'] },
   { title: 'Lint', command: ['npm', 'run', '--silent', 'lint'] },
   { title: 'Types', command: ['npm', 'run', '--silent', 'check'] },
   {
     title: 'Unit tests',
     command: ['npm', 'run', '--silent', 'unit', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
-    counts: {
-      file: 'unit.json',
-      read: (result: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
-        passed: result.numPassedTests,
-        failed: result.numFailedTests,
-        skipped: result.numPendingTests
-      })
-    }
+    counts: { file: 'unit.json', read: readVitest }
   },
   {
     title: 'The build and the end-to-end tests',
@@ -50,6 +44,14 @@ const STEPS: Step[] = [
         skipped: stats.skipped
       })
     }
+  },
+  {
+    title: 'Web servers and a second browser',
+    command: [
+      ...['npx', 'vitest', 'run', '--config', 'tests/vitest.programs.config.ts'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/programs.json`]
+    ],
+    counts: { file: 'programs.json', read: readVitest }
   }
 ]
 
@@ -82,4 +84,8 @@ process.exit(broken ? 1 : 0)
 
 function add(counts: Counts): void {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
+}
+
+function readVitest(result: { numPassedTests: number; numFailedTests: number; numPendingTests: number }): Counts {
+  return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests }
 }

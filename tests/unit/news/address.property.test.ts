@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { articleAnswer, countAnswer, newsAnswer, newsItem, truthyAnswer } from '../../../src/backend/shapes.ts'
+import { articleAddress, articleAddressIn, detailsAddress } from '../../../src/news/address.ts'
+
+/** Texts that look like addresses: a scheme in many disguises, then anything. */
+const nearlyAddress = fc
+  .tuple(
+    fc.constantFrom('', ' ', '\t', '\u0001', 'java', 'view-source:'),
+    fc.constantFrom('http', 'https', 'HTTP', 'javascript', 'data', 'vbscript', 'file', 'ftp', 'blob', 'mailto', ''),
+    fc.constantFrom(':', '://', ':/', ':\\\\', '&colon;', '//', ''),
+    fc.oneof(fc.string(), fc.webUrl(), fc.domain())
+  )
+  .map((parts) => parts.join(''))
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  nearlyAddress,
+  fc.webUrl({ withQueryParameters: true, withFragments: true })
+)
+
+test('whatever is taken for an address leads to a host over http(s)', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const address = articleAddress(text)
+      if (address === undefined) return
+      expect(new URL(address).protocol).toMatch(/^https?:$/)
+      expect(new URL(address).host).not.toBe('')
+      expect(address).toBe(text.trim())
+    }),
+    { numRuns: 2_000 }
+  )
+})
+
+test('every plain http(s) address is taken as it is', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true, withFragments: true }), (url) => {
+      expect(articleAddress(url)).toBe(url)
+    })
+  )
+})
+
+test('a link to the details page brings back the very address, encoded once', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+      const link = new URL(detailsAddress('/news/details/', url), 'https://www.example.com')
+      expect(link.pathname).toBe('/news/details/')
+      expect(articleAddressIn(link.search)).toBe(url)
+    })
+  )
+})
+
+test('no query makes the rule throw', () => {
+  fc.assert(fc.property(anyText, (text) => void articleAddressIn(`?url=${text}`)))
+})
+
+test('an answer of any shape is either checked or refused, and none makes the check throw', () => {
+  fc.assert(
+    fc.property(fc.anything({ withNullPrototype: true, withSparseArray: true, withBigInt: true, withMap: true }), (answer) => {
+      const items = newsAnswer(answer)
+      expect(items === undefined || Array.isArray(items)).toBe(true)
+      const item = newsItem(answer)
+      if (item) expect([typeof item.title, item.title.trim() !== '', typeof item.descriptionLink]).toEqual(['string', true, 'string'])
+      expect(['string', 'undefined']).toContain(typeof articleAnswer(answer))
+      const count = countAnswer(answer)
+      expect(count === undefined || (Number.isFinite(count) && count >= 0)).toBe(true)
+      expect(truthyAnswer(answer)).toBe(answer ? true : undefined)
+    }),
+    { numRuns: 2_000 }
+  )
+})
+
+test('a right answer is taken whatever else it carries', () => {
+  const rest = fc.dictionary(fc.string(), fc.anything())
+  fc.assert(
+    fc.property(rest, fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), fc.string(), (more, count, content) => {
+      expect(countAnswer({ ...more, count })).toBe(count)
+      expect(articleAnswer({ ...more, content })).toBe(content)
+      expect(newsItem({ ...more, title: `t${content}`, descriptionLink: content })).toEqual({
+        title: `t${content}`.trim(),
+        descriptionLink: content
+      })
+    })
+  )
+})
