@@ -1,4 +1,5 @@
-import { defineCollection } from 'astro:content'
+import { defineCollection, type SchemaContext } from 'astro:content'
+import type { ZodType } from 'astro/zod'
 import { ownerCommodities, ownerFile } from './build/owner-files.ts'
 import * as shape from './content.schemas.ts'
 
@@ -11,7 +12,7 @@ export const collections = {
   pages: defineCollection({ loader: ownerFile('pages'), schema: shape.pages }),
   home: defineCollection({
     loader: ownerFile('home'),
-    schema: ({ image }) => shape.home(image)
+    schema: once(({ image }) => shape.home(image))
   }),
   frame: defineCollection({ loader: ownerFile('frame'), schema: shape.frame }),
   'commodity-page': defineCollection({
@@ -25,6 +26,21 @@ export const collections = {
   'unknown-page': defineCollection({ loader: ownerFile('unknown-page'), schema: shape.unknownPage }),
   commodities: defineCollection({
     loader: ownerCommodities(),
-    schema: ({ image }) => shape.commodity(image).extend({ position: shape.position, picture_file: shape.pictureFile })
+    schema: once(({ image }) => shape.commodity(image).extend({ position: shape.position, picture_file: shape.pictureFile }))
   })
+}
+
+/**
+ * Astro asks for the schema again for every entry, and making one costs more than all else of an entry. Its pictures
+ * resolve against the file that names them, which is the same for a whole collection here, so one schema does for each
+ * kind of `image`: the one that resolves, and the one of editors' schemas, which does not.
+ */
+function once<Schema extends ZodType>(make: (context: SchemaContext) => Schema): (context: SchemaContext) => Schema {
+  const schemas = new Map<string, Schema>()
+  return (context) => {
+    const kind = String(context.image)
+    const schema = schemas.get(kind) ?? make(context)
+    schemas.set(kind, schema)
+    return schema
+  }
 }

@@ -16,6 +16,8 @@ interface Site {
 const ATTRIBUTES = '(?:\\s+[^\\s=>"\'/]+(?:="[^"]*"|=\'[^\']*\'|=[^\\s"\'>]+)?)*'
 const RAW = new RegExp(`(<(script|style)${ATTRIBUTES}\\s*>)([\\s\\S]*?)</\\2>\\n?`, 'g')
 const TAG = new RegExp(`<([a-z][a-z0-9-]*)(${ATTRIBUTES})(\\s*/?)>`, 'g')
+const ISLAND = new RegExp(`<astro-island(${ATTRIBUTES})\\s*>`, 'g')
+const CLASS_ATTRIBUTES = /\sclass="([^"]*)"/g
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/
 const SCOPE_ATTRIBUTE = /\s(data-astro-cid-\w+)(?:="[^"]*")?/g
 const OWN_RUNTIME = 'customElements.define("astro-island"'
@@ -44,8 +46,7 @@ export function pageShrinker(site: Site): (html: string) => string {
 
     const needed = new Set<string>()
     let islands = 0
-    page = page.replace(TAG, (whole, tag, attributes) => {
-      if (tag !== 'astro-island') return whole
+    page = page.replace(ISLAND, (_, attributes) => {
       islands += 1
       return leanIsland(attributes, site, needed)
     })
@@ -55,7 +56,8 @@ export function pageShrinker(site: Site): (html: string) => string {
     page = page.replace(TAG, (whole, tag, attributes, end) =>
       attributes.includes('data-astro-cid-') ? `<${tag}${leanScopes(tag, attributes, style)}${end}>` : whole
     )
-    const preloads = [...needed].map((file) => `<link rel="modulepreload" href="${site.base}${file}">`).join('')
+    // Low, because the page can be read without them: text and letters go first.
+    const preloads = [...needed].map((file) => `<link rel="modulepreload" href="${site.base}${file}" fetchpriority="low">`).join('')
     return page
       .replace('<!--style-->', () => `${preloads}<style>${style.css}</style>`)
       .replace(/<!--raw (\d+)-->/g, (_, index) => raw[index] ?? '')
@@ -64,10 +66,8 @@ export function pageShrinker(site: Site): (html: string) => string {
   /** Pages that share a style and use the same names of it share the result: ten thousand pages cost a few. */
   function styleOf(css: string, page: string, scripts: string[]): LeanStyle {
     const names = new Set<string>()
-    for (const [, , attributes = ''] of page.matchAll(TAG)) {
-      for (const name of CLASS_ATTRIBUTE.exec(attributes)?.[1]?.split(/\s+/) ?? []) names.add(name)
-      for (const [, scope = ''] of attributes.matchAll(SCOPE_ATTRIBUTE)) names.add(scope)
-    }
+    for (const [, classes = ''] of page.matchAll(CLASS_ATTRIBUTES)) for (const name of classes.split(' ')) names.add(name)
+    for (const [, scope = ''] of page.matchAll(SCOPE_ATTRIBUTE)) names.add(scope)
     const key = `${[...names].sort().join(' ')}\n${css}`
     const known = styles.get(key)
     if (known) return known
