@@ -78,7 +78,7 @@ export const STATES: State[] = [
       await page.evaluate(() => scrollTo(0, 0))
     }
   },
-  { name: 'splash', path: '/', splash: true, firstView: true, at: (width) => width > SPLASH_WIDTH, before: holdEmblem },
+  { name: 'splash', path: '/', splash: true, firstView: true, at: (width) => width > SPLASH_WIDTH, before: stopClock, after: emblem },
   {
     name: 'menu open',
     path: '/commodities/',
@@ -146,9 +146,14 @@ export const STATES: State[] = [
   { name: 'article without scripts', path: '/news/details/?url=https%3A%2F%2Fexample.org%2F', scripts: false }
 ]
 
-/** The splash ends soon after its emblem has arrived, so it is kept away. */
-function holdEmblem(page: Page) {
-  return page.route(/logo-animated/, () => {})
+/** The splash ends soon after its emblem has arrived, unless time stands still. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
+
+async function emblem(page: Page) {
+  await page.locator('.splash img').evaluate((image: HTMLImageElement) => image.decode())
 }
 
 /** The page of unknown paths without what leads away from it at once. */
