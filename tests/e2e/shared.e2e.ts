@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 import { BUILT_SITE } from '../support/built-site.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -79,7 +79,7 @@ test('a visitor saves the company as a contact', async ({ page }) => {
 const bare = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
 
 async function openSheet(file: string) {
-  const document = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise
+  const document = await getDocumentProxy(new Uint8Array(await readFile(file)))
   const { info } = await document.getMetadata()
   let text = ''
   let pictures = 0
