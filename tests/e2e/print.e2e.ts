@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts'
 
 const PAPERS = ['A4', 'Letter'] as const
 
-/** The longest list, the usual one, and the one with two lists. */
-for (const id of ['sunflower-oil-refined', 'barley-malt', 'livestock-feed']) {
+/** The longest list, the usual one, and two lists with vitamins and minerals. */
+for (const id of ['sunflower-oil-refined', 'barley-malt', 'wheat-bran']) {
   test(`${id} prints on one sheet with company, contact and date, and without navigation`, async ({ page }) => {
     await page.goto(`/commodities/${id}/`)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
