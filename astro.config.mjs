@@ -4,6 +4,7 @@ import { addresses } from './src/build/addresses.ts'
 import { contentPolicies } from './src/build/content-policy.ts'
 import { inlineScripts } from './src/build/inline-script.ts'
 import { leanPages } from './src/build/lean-pages.ts'
+import { licenses } from './src/build/licenses.ts'
 import { needDirective } from './src/build/need-integration.ts'
 import { ownerContent } from './src/build/owner-files.ts'
 import { sonnerStyles } from './src/build/sonner-styles.ts'
@@ -23,7 +24,7 @@ export default defineConfig({
   // The policies come last: they name every script and style by its hash, so nothing may change a page after them.
   integrations: [react(), addresses(), ownerContent(), needDirective(), leanPages(), contentPolicies()],
   vite: {
-    plugins: [inlineScripts(), sonnerStyles()],
+    plugins: [inlineScripts(), sonnerStyles(), licenses()],
     build: { assetsInlineLimit: 0 },
     // Readable and short: the file's name and the class's. File names are unique.
     css: { modules: { generateScopedName: (name, file) => `${file.replace(/^.*[\\/]|\.module\.css.*$/g, '')}_${name}` } }
