@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import { buildDay } from '../../../build/build-day.ts'
 import { makes } from '../../../build/extras.ts'
 import { listCommodities } from '../../../commodities/list.ts'
 import { readableRows, specificationLists } from '../../../commodities/specification.ts'
-import { buildDay } from '../../../made/build-day.ts'
 import { addressLine } from '../../../reach.ts'
 import { fill, words } from '../../../words.ts'
 
