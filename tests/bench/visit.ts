@@ -40,12 +40,16 @@ export async function visit(browser: Browser, url: string, line: Line, { scroll 
     downloadThroughput: line.bitsPerSecond / 8,
     uploadThroughput: line.bitsPerSecond / 8
   })
-  let received = 0
-  session.on('Network.dataReceived', ({ encodedDataLength, dataLength }) => {
-    received += encodedDataLength || dataLength
+  // A compressed file tells its bytes on the line when it ends, and not always before.
+  const received = new Map<string, number>()
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    received.set(requestId, (received.get(requestId) ?? 0) + encodedDataLength)
   })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => received.set(requestId, encodedDataLength))
   const read = Promise.withResolvers<{ text: number; bytes: number }>()
-  await page.exposeFunction('textSeen', (at: number) => read.resolve({ text: at, bytes: received }))
+  await page.exposeFunction('textSeen', (at: number) =>
+    read.resolve({ text: at, bytes: [...received.values()].reduce((sum, bytes) => sum + bytes, 0) })
+  )
   await page.addInitScript((readable) => {
     globalThis.seen = { largestPaint: 0, shift: 0, longTasks: 0 }
     const watch = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
