@@ -1,5 +1,5 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright/test'
+import { extractText } from 'unpdf'
 import { expect, test } from './fixtures.ts'
 
 const PAPERS = ['A4', 'Letter'] as const
@@ -36,10 +36,6 @@ test('milk powder, with two lists of everything, prints on two sheets at most', 
 
 /** The text of each sheet. */
 async function print(page: Page, format: (typeof PAPERS)[number]): Promise<string[]> {
-  const data = new Uint8Array(await page.pdf({ format, preferCSSPageSize: true }))
-  const file = await getDocument({ data }).promise
-  const sheets = await Promise.all(
-    Array.from({ length: file.numPages }, async (_, index) => (await file.getPage(index + 1)).getTextContent())
-  )
-  return sheets.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  const file = new Uint8Array(await page.pdf({ format, preferCSSPageSize: true }))
+  return (await extractText(file)).text
 }
