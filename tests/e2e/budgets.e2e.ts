@@ -109,7 +109,7 @@ async function scrollToEnd(page: Page): Promise<void> {
       await frame()
     }
   })
-  await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true)
+  await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || !image.checkVisibility()))).toBe(true)
   await expect(page.locator('astro-island[client="visible"][ssr]')).toHaveCount(0)
   await settle(page)
 }

@@ -41,25 +41,35 @@ test('Home, hero: the picture changes at 768 px, and the desktop picture has a v
   expect(new Set(media)).toEqual(new Set(['(width >= 1200px)', '(width >= 768px)', '(width < 768px)']))
 })
 
+/** The file of the emblem that the hero shows. */
+const emblem = (page: Page) =>
+  page
+    .locator('main section')
+    .first()
+    .locator('img[width="112"]:visible')
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
+
 test('Home, hero: the emblem moves over 768 px and stands still at 768 px', async ({ page }) => {
-  const moving = () =>
-    page
-      .locator('main svg')
-      .first()
-      .evaluate((emblem) => emblem.getAnimations({ subtree: true }).length)
   await page.setViewportSize({ width: 769, height: 900 })
   await page.goto('/')
-  expect(await moving()).toBeGreaterThan(0)
+  await expect.poll(() => emblem(page)).toContain('logo-light-animated')
   await page.setViewportSize({ width: 768, height: 900 })
-  await expect.poll(moving).toBe(0)
+  await expect.poll(() => emblem(page)).toMatch(/logo-light\.[^/]*svg$/)
 })
 
 test('Home, hero: the emblem stands still for visitors who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const emblem = page.locator('main svg').first()
-  await expect(emblem).toBeVisible()
-  expect(await emblem.evaluate((emblem) => emblem.getAnimations({ subtree: true }).length)).toBe(0)
+  await expect.poll(() => emblem(page)).toMatch(/logo-light\.[^/]*svg$/)
+})
+
+test('Home, hero: the emblem waits for the end of the splash', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => emblem(page)).toContain('logo-light-animated')
+  await page.evaluate(() => {
+    document.documentElement.dataset.splash = ''
+  })
+  await expect.poll(() => emblem(page)).toMatch(/logo-light\.[^/]*svg$/)
 })
 
 test('Home, hero: name and slogan', async ({ page }) => {

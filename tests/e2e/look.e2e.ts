@@ -1,30 +1,4 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-
-test('the emblem draws itself on wide screens only, and waits for the splash to end', async ({ page }) => {
-  await page.setViewportSize({ width: 769, height: 800 })
-  await page.goto('/')
-  expect(await runningAnimations(page)).toBeGreaterThan(5)
-
-  await page.setViewportSize({ width: 768, height: 800 })
-  expect(await runningAnimations(page), 'at 768 px').toBe(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await runningAnimations(page), 'under reduced motion').toBe(0)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-
-  for (const mark of ['saveData', 'splash']) {
-    await page.evaluate((mark) => {
-      document.documentElement.dataset[mark] = ''
-    }, mark)
-    expect(await runningAnimations(page), mark).toBe(0)
-    await page.evaluate((mark) => {
-      delete document.documentElement.dataset[mark]
-    }, mark)
-    expect(await runningAnimations(page), `after ${mark}`).toBeGreaterThan(5)
-  }
-})
 
 test('a name of forty characters fits in two lines of its card on every screen', async ({ page }) => {
   await page.goto('/commodities/')
@@ -54,7 +28,3 @@ test('the button keeps its width while it sends', async ({ page, backend }) => {
   await expect(sending).toBeVisible()
   expect((await sending.boundingBox())?.width).toBe(before?.width)
 })
-
-function runningAnimations(page: Page): Promise<number> {
-  return page.evaluate(() => document.querySelector('main section svg')?.getAnimations({ subtree: true }).length ?? -1)
-}
