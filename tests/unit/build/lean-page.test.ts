@@ -64,11 +64,8 @@ test('the text of scripts is left alone', () => {
 
 test('the files of an island that runs at once are announced, with all they import; of one that waits, none', () => {
   const atOnce = shrink(page('p{margin:0}', island('load', '{}')))
-  expect(atOnce.match(/modulepreload" href="[^"]+/g)).toEqual([
-    'modulepreload" href="/_astro/react.js',
-    'modulepreload" href="/_astro/list.js',
-    'modulepreload" href="/_astro/later.js'
-  ])
+  expect(atOnce).toContain('of ["/_astro/react.js","/_astro/list.js","/_astro/later.js"])')
+  expect(atOnce).toContain('modulepreload')
   expect(shrink(page('p{margin:0}', island('visible', '{}')))).not.toContain('modulepreload')
 })
 
