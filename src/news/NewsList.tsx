@@ -28,8 +28,9 @@ export function NewsList({ detailsPath, words }: Props) {
             <h2 className={styles.title} dir="auto">
               {title}
             </h2>
-            <a className={styles.more} href={detailsAddress(detailsPath, descriptionLink)}>
+            <a className={styles.more} href={detailsAddress(detailsPath, descriptionLink)} aria-label={`${words.readMore}: ${title}`}>
               {words.readMore}
+              {/* The text for search engines, which read no label. */}
               <span className="visually-hidden">: {title}</span>
             </a>
           </li>
