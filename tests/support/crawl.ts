@@ -15,48 +15,54 @@ export interface CrawledPage {
 
 /** Follows every internal link from the home page, and reads the page for unknown paths as well. */
 export async function crawl(page: Page): Promise<CrawledPage[]> {
-  await page.goto('/')
+  // A file without a policy, so that the texts can be parsed in it.
+  await page.goto('/robots.txt')
   const pages = new Map<string, CrawledPage>()
   const waiting = ['/', '/404.html', '/news/details/']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (pages.has(path)) continue
     const crawled = await read(page, path)
     pages.set(path, crawled)
-    waiting.push(...crawled.links.filter((link) => link.startsWith('/')).map((link) => link.replace(/[?#].*/, '')))
+    const inside = crawled.links.filter((link) => link.startsWith('/')).map((link) => link.replace(/[?#].*/, ''))
+    // Data sheets and tables are links, too, but no pages.
+    waiting.push(...inside.filter((link) => !/\.(pdf|csv|vcf|txt)$/.test(link)))
   }
   return [...pages.values()]
 }
 
 async function read(page: Page, path: string): Promise<CrawledPage> {
-  return page.evaluate(async (path) => {
-    const answer = await fetch(path)
-    if (!answer.ok) throw new Error(`A link leads to ${path}, which answers ${answer.status}.`)
-    const text = await answer.text()
-    const dom = new DOMParser().parseFromString(text, 'text/html')
-    // What a template holds arrives in the page as well.
-    const parts: ParentNode[] = [dom, ...[...dom.querySelectorAll('template')].map((template) => template.content)]
-    const all = (selector: string, name: string) =>
-      parts.flatMap((part) => [...part.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? ''))
-    const srcsets = all('[srcset]', 'srcset').flatMap((srcset) => srcset.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''))
-    const styles = [...dom.querySelectorAll('style')].map((style) => style.textContent).join('\n')
-    const sheets = [...styles.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address ?? '')
-    return {
-      path,
-      title: dom.title,
-      description: dom.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
-      robots: dom.querySelector('meta[name=robots]')?.getAttribute('content') ?? '',
-      links: all('a[href]', 'href'),
-      assets: [
-        ...all('[src]', 'src'),
-        ...all('link[href]:not([rel=canonical])', 'href'),
-        ...all('astro-island', 'component-url'),
-        ...all('astro-island', 'renderer-url'),
-        ...srcsets,
-        ...sheets
-      ].filter((address) => address && !address.startsWith('data:')),
-      ids: [...dom.querySelectorAll('[id]')].map(({ id }) => id)
-    }
-  }, path)
+  // Asked from outside the page, whose policy lets it ask nobody but the backend.
+  const answer = await page.request.get(path)
+  if (!answer.ok()) throw new Error(`A link leads to ${path}, which answers ${answer.status()}.`)
+  return page.evaluate(
+    ({ path, text }) => {
+      const dom = new DOMParser().parseFromString(text, 'text/html')
+      // What a template holds arrives in the page as well.
+      const parts: ParentNode[] = [dom, ...[...dom.querySelectorAll('template')].map((template) => template.content)]
+      const all = (selector: string, name: string) =>
+        parts.flatMap((part) => [...part.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? ''))
+      const srcsets = all('[srcset]', 'srcset').flatMap((srcset) => srcset.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''))
+      const styles = [...dom.querySelectorAll('style')].map((style) => style.textContent).join('\n')
+      const sheets = [...styles.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address ?? '')
+      return {
+        path,
+        title: dom.title,
+        description: dom.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+        robots: dom.querySelector('meta[name=robots]')?.getAttribute('content') ?? '',
+        links: all('a[href]', 'href'),
+        assets: [
+          ...all('[src]', 'src'),
+          ...all('link[href]:not([rel=canonical])', 'href'),
+          ...all('astro-island', 'component-url'),
+          ...all('astro-island', 'renderer-url'),
+          ...srcsets,
+          ...sheets
+        ].filter((address) => address && !address.startsWith('data:')),
+        ids: [...dom.querySelectorAll('[id]')].map(({ id }) => id)
+      }
+    },
+    { path, text: await answer.text() }
+  )
 }
 
 /** The addresses that do not answer with 200, among these and, for scripts, all that they import. */

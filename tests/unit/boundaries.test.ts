@@ -15,7 +15,8 @@ const FEATURES = ['home', 'commodities', 'counter', 'contact', 'news', 'menu']
 const MAY_IMPORT: Record<string, string[]> = {
   pages: ['frame', 'home', 'commodities', 'counter', 'contact', 'news', 'found', 'made', 'build', 'paths.ts', 'reach.ts', 'words.ts'],
   frame: ['menu', 'found', 'build', 'styles', 'paths.ts', 'reach.ts', 'words.ts'],
-  home: ['paths.ts', 'words.ts'],
+  // The emblem's files are the frame's.
+  home: ['frame', 'paths.ts', 'words.ts'],
   commodities: ['build', 'paths.ts', 'words.ts'],
   // The sentence about what needs scripts is the frame's, and the same for every island.
   counter: ['backend', 'frame', 'words.ts'],
