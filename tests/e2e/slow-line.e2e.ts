@@ -144,12 +144,3 @@ test('the hero shows the moving emblem where data is not saved', async ({ page }
   await page.goto(PAGES.home)
   await expect(page.locator('main img[src*="logo-light-animated"]')).toBeVisible()
 })
-
-test('a link that is pointed at is fetched ahead by a browser without rules for that', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLScriptElement.supports = () => false
-  })
-  await page.goto(PAGES.home)
-  await page.getByRole('link', { name: 'Contacts' }).first().hover()
-  await expect(page.locator('link[rel="prefetch"][href$="/contacts/"]')).toHaveCount(1)
-})
