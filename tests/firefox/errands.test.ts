@@ -58,7 +58,11 @@ describe.skipIf(!path)('in Firefox', () => {
     expect(errors).toEqual([])
   })
 
-  const open = (address: string) => page.goto(new URL(address, storage.origin).href)
+  /** Goes to a page and waits for the end of the splash: a click on it ends it, and is none on what lies below. */
+  async function open(address: string): Promise<void> {
+    await page.goto(new URL(address, storage.origin).href)
+    await page.waitForSelector('body > .splash', { hidden: true })
+  }
   const texts = (selector: string) => page.$$eval(selector, (all) => all.map((element) => element.textContent?.trim()))
   const visible = (selector: string) => page.waitForSelector(selector, { visible: true })
 
@@ -86,8 +90,6 @@ describe.skipIf(!path)('in Firefox', () => {
 
   test('the form names what is missing, is sent once, and says so', async () => {
     await open('/contacts/')
-    // A click on the splash ends it, and is none on what lies below.
-    await page.waitForSelector('body > .splash', { hidden: true })
     await page.click('button[type=submit]')
     await visible('#contact-name-error')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-name')
@@ -118,7 +120,8 @@ describe.skipIf(!path)('in Firefox', () => {
 
   test('the news of all sources arrive, and an article is read', async () => {
     await open('/news/')
-    await page.waitForFunction(() => document.querySelectorAll('main li').length > 5)
+    await page.waitForFunction(() => document.querySelector('main [role=status]')?.textContent === '')
+    expect(await page.$$eval('main li', (items) => items.length)).toBeGreaterThan(15)
     expect((await control.requests()).map(({ call }) => call).sort()).toEqual(['parse-fsa-news', 'parse-news', 'parse-usda-news'])
     await Promise.all([page.waitForNavigation(), page.click('main li a')])
     await page.waitForSelector('article[aria-busy="false"]')
