@@ -10,12 +10,12 @@ export interface HeroSource {
 /** Widths of the photographs a hero may be given, for one and two device pixels: section 9's breakpoints. */
 const VARIANTS = [
   { media: '(width >= 1200px)', widths: [1600, 2400] },
-  { media: '(width >= 768px)', widths: [1200, 2400] }
+  { media: '(768px <= width < 1200px)', widths: [1200, 2400] }
 ] as const
 const PHONE = { media: '(width < 768px)', widths: [480, 960] } as const
 
 /**
- * The sources of the hero's picture, widest first, and what is shown where none fits. A drawing (SVG) is sharp at every
+ * The sources of the hero's picture, of which one fits a window, and what is shown where none does. A drawing (SVG) is sharp at every
  * density and serves as it is; a photograph becomes AVIF and WebP at one and two device pixels for each breakpoint.
  */
 export async function heroSources(
@@ -27,6 +27,14 @@ export async function heroSources(
     wanted.map(({ media, widths, picture }) => (picture.format === 'svg' ? drawing(media, picture) : photograph(media, widths, picture)))
   )
   return { sources: sources.flat(), fallback: desktop }
+}
+
+/**
+ * What the head announces, so that the picture is the first thing fetched after the page: one file for each window, and
+ * nothing for a browser that lacks the best format.
+ */
+export function announced(sources: HeroSource[]): HeroSource[] {
+  return sources.filter(({ type }) => type !== 'image/webp')
 }
 
 const drawing = (media: string, picture: ImageMetadata): HeroSource[] => [{ media, type: 'image/svg+xml', srcset: picture.src }]

@@ -50,6 +50,26 @@ test("the article's call leaves before any script file has arrived", async ({ pa
   expect(await backend.requests(), 'no call is made twice').toHaveLength(1)
 })
 
+for (const [screen, width, picture] of [
+  ['a phone', 412, 'hero-phone'],
+  ['a tablet', 800, 'hero-desktop'],
+  ['a desk', 1440, 'hero-desktop']
+] as const) {
+  test(`the hero's picture is the first file that ${screen} fetches after the page, and no second one is fetched`, async ({
+    page,
+    site
+  }) => {
+    await page.setViewportSize({ width, height: 823 })
+    const files: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(site)) files.push(new URL(request.url()).pathname)
+    })
+    await page.goto(PAGES.home, { waitUntil: 'networkidle' })
+    expect(files[1]).toContain(`/_astro/${picture}.`)
+    expect(files.filter((file) => file.includes('/hero-'))).toHaveLength(1)
+  })
+}
+
 for (const name of ['news', 'article'] as const) {
   test(`all script files of the ${name} page are asked for at once, not one after the other`, async ({ page }) => {
     const scripts = await hold(page, isScript)
