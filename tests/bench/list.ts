@@ -3,17 +3,18 @@ import { chromium } from 'playwright'
 import { sizeOf, watchArrivals } from '../support/arrivals.ts'
 import { findChromium, QUIET_FLAGS } from '../support/browser.ts'
 import { startStorage } from '../support/storage.ts'
-import { build, grow, inCopy } from './builds.ts'
+import { build, grow, inCopy, PAGES_ALONE } from './builds.ts'
+import { type Line, SLOW } from './line.ts'
 import { kilobytes, type Row, seconds, spread } from './report.ts'
-import { SLOW, type Visit, visit } from './visit.ts'
+import { type Visit, visit } from './visit.ts'
 
 const SIZE = 1_000
 
 /** (d) The list page of a thousand commodities. */
-export function measureList(settings: Record<string, string>, runs: number): Promise<Row[]> {
+export function measureList(settings: Record<string, string>, line: Line, runs: number): Promise<Row[]> {
   return inCopy(async (folder) => {
     await grow(folder, SIZE)
-    await build(folder, settings)
+    await build(folder, { ...settings, ...PAGES_ALONE })
     const site = join(folder, 'dist')
     const storage = await startStorage({ folder: site, compress: true })
     const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS })
@@ -22,7 +23,9 @@ export function measureList(settings: Record<string, string>, runs: number): Pro
     await page.goto(`${storage.origin}/commodities/`, { waitUntil: 'networkidle' })
     const first = arrivals.take().reduce((sum, { bytes }) => sum + bytes, 0)
     const visits: Visit[] = []
-    for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, `${storage.origin}/commodities/`, SLOW, { scroll: true }))
+    line.speed = SLOW
+    const origin = await line.to(storage.origin)
+    for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, `${origin}/commodities/`, line, { scroll: true }))
     await browser.close()
     await storage.stop()
     const { bytes, raw } = sizeOf(join(site, 'commodities/index.html'))

@@ -1,49 +1,49 @@
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
-import { PAGES } from '../e2e/pages.ts'
 import { findChromium, QUIET_FLAGS } from '../support/browser.ts'
 import { startStorage } from '../support/storage.ts'
+import { FAIR, type Line, SLOW } from './line.ts'
 import { kilobytes, median, type Row, seconds, spread } from './report.ts'
-import { FAIR, SLOW, type Visit, visit } from './visit.ts'
+import { readableOf, type Visit, visit } from './visit.ts'
 
 /** (a) Each page on two lines, and the same page stripped of style, script and pictures beside it in the same run. */
-export async function measurePages(site: string, runs: number): Promise<Row[]> {
+export async function measurePages(site: string, line: Line, pages: Map<string, string>, runs: number): Promise<Row[]> {
   const bare = `${site}-bare`
   await strip(site, bare)
   const full = await startStorage({ folder: site, compress: true })
   const stripped = await startStorage({ folder: bare, compress: true })
+  const [fullOrigin, bareOrigin] = [await line.to(full.origin), await line.to(stripped.origin)]
   const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS })
   const rows: Row[] = []
-  for (const [name, path] of Object.entries(PAGES)) {
-    if (name === 'unknown path') continue
-    for (const line of [SLOW, FAIR]) {
+  for (const [name, path] of pages) {
+    const readable = await readableOf(browser, stripped.origin + path)
+    for (const speed of [SLOW, FAIR]) {
+      line.speed = speed
       const visits: Visit[] = []
       const texts: number[] = []
-      for (let run = 0; run < runs; run += 1) {
-        texts.push((await visit(browser, stripped.origin + path, line)).text)
-        visits.push(await visit(browser, full.origin + path, line))
+      // The first pair warms up the browser and is not counted.
+      for (let run = 0; run <= runs; run += 1) {
+        const { text } = await visit(browser, bareOrigin + path, line, { readable })
+        const whole = await visit(browser, fullOrigin + path, line, { readable })
+        if (run === 0) continue
+        texts.push(text)
+        visits.push(whole)
       }
-      const ratio = median(visits.map(({ text }) => text)) / median(texts)
+      const of = (figure: keyof Visit) => visits.map((visit) => visit[figure])
       rows.push({
         what: name,
-        where: line.name,
+        where: speed.name,
         result: [
-          `text ${spread(
-            visits.map(({ text }) => text),
-            seconds
-          )}`,
-          `${ratio.toFixed(2)} × bare ${spread(texts, seconds)}`,
-          `largest paint ${spread(
-            visits.map(({ largestPaint }) => largestPaint),
-            seconds
-          )}`,
-          `shift ${Math.max(...visits.map(({ shift }) => shift)).toFixed(2)}`,
-          `long tasks ${median(visits.map(({ longTasks }) => longTasks))}`,
-          `${kilobytes(median(visits.map(({ bytes }) => bytes)))} by then`
+          `text ${spread(of('text'), seconds)}`,
+          `${(median(of('text')) / median(texts)).toFixed(2)} × bare ${spread(texts, seconds)}`,
+          `largest paint ${spread(of('largestPaint'), seconds)}`,
+          `shift ${Math.max(...of('shift')).toFixed(2)}`,
+          `long tasks ${median(of('longTasks'))}`,
+          `${kilobytes(median(of('bytes')))} by then`
         ].join('; '),
-        aim: line === SLOW && name !== 'news' ? '≤ 1.25 × bare; shift 0' : 'shift 0'
+        aim: speed === SLOW && name !== 'news' ? '≤ 1.25 × bare; shift 0' : 'shift 0'
       })
-      console.log(rows.at(-1)?.what, rows.at(-1)?.where, rows.at(-1)?.result)
+      console.log(name, speed.name, rows.at(-1)?.result)
     }
   }
   await browser.close()

@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startBackend } from '../backend/backend.ts'
+import { PAGES } from '../e2e/pages.ts'
 import { buildSite } from '../support/built-site.ts'
 import { startStorage } from '../support/storage.ts'
 import { measureBuilds } from './builds.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { Line, SLOW } from './line.ts'
 import { measureList } from './list.ts'
 import { measurePages } from './pages.ts'
 import { freePort } from './port.ts'
@@ -22,21 +24,22 @@ const unknown = wanted.filter((name) => !(PARTS as readonly string[]).includes(n
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}.`)
 
 const backend = await startBackend()
+const line = new Line(SLOW)
 await mkdir(SITE, { recursive: true })
 const storage = await startStorage({ folder: SITE, port: await freePort(), compress: true })
-const settings = { PUBLIC_BACKEND_URL: backend.url, PUBLIC_HOST_URL: backend.url, SITE_URL: storage.origin, BASE_PATH: '/' }
+const addresses = (backend: string) => ({ PUBLIC_BACKEND_URL: backend, PUBLIC_HOST_URL: backend, SITE_URL: storage.origin, BASE_PATH: '/' })
 
 const MEASURES: Record<Part, () => Promise<Row[]>> = {
   pages: async () => {
-    await buildSite(SITE, settings)
-    return measurePages(SITE, runs)
+    await buildSite(SITE, addresses(await line.to(backend.url)))
+    return measurePages(SITE, line, await benchedPages(), runs)
   },
   lighthouse: async () => {
-    await buildSite(SITE, settings)
-    return measureLighthouse(storage.origin)
+    await buildSite(SITE, addresses(backend.url))
+    return measureLighthouse(storage.origin, await benchedPages(), runs)
   },
-  build: () => measureBuilds(settings),
-  list: () => measureList(settings, runs)
+  build: () => measureBuilds(addresses(backend.url)),
+  list: () => measureList(addresses(backend.url), line, runs)
 }
 
 for (const part of PARTS) {
@@ -44,5 +47,13 @@ for (const part of PARTS) {
   console.log(`\n== ${part}`)
   await report(part, await MEASURES[part]())
 }
+await line.stop()
 await storage.stop()
 await backend.stop()
+
+/** The pages by name; the article is one that the backend has. */
+async function benchedPages(): Promise<Map<string, string>> {
+  const [item] = (await (await fetch(`${backend.url}/parse-news`)).json()) as { descriptionLink: string }[]
+  const { 'unknown path': _, ...pages } = PAGES
+  return new Map(Object.entries({ ...pages, article: `/news/details/?url=${encodeURIComponent(item?.descriptionLink ?? '')}` }))
+}

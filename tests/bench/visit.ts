@@ -1,23 +1,21 @@
 import type { Browser } from 'playwright'
-
-/** A line as a phone has it. */
-export interface Line {
-  name: string
-  bitsPerSecond: number
-  latencyMs: number
-}
-
-export const SLOW: Line = { name: '400 kbit/s, 400 ms', bitsPerSecond: 400_000, latencyMs: 400 }
-export const FAIR: Line = { name: '1.6 Mbit/s, 150 ms', bitsPerSecond: 1_600_000, latencyMs: 150 }
+import type { Line } from './line.ts'
 
 export interface Visit {
-  /** Milliseconds until 200 characters could be read. */
+  /** Milliseconds until `readable` characters could be read. */
   text: number
   largestPaint: number
   shift: number
   longTasks: number
   /** What had come over the line when the text was there. */
   bytes: number
+}
+
+interface Options {
+  /** How many characters make the page readable; a page that never shows so many fails. */
+  readable?: number
+  /** Goes to the end of the page before the long tasks are counted. */
+  scroll?: boolean
 }
 
 declare global {
@@ -27,29 +25,20 @@ declare global {
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const READABLE = 200
+const PATIENCE_MS = 60_000
 
-/** Opens a page with an empty cache over a line; `scroll` goes to its end before the long tasks are counted. */
-export async function visit(browser: Browser, url: string, line: Line, { scroll = false } = {}): Promise<Visit> {
+/** Opens a page with an empty cache over a line. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  line: Line,
+  { readable = READABLE, scroll = false }: Options = {}
+): Promise<Visit> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: line.latencyMs,
-    downloadThroughput: line.bitsPerSecond / 8,
-    uploadThroughput: line.bitsPerSecond / 8
-  })
-  // A compressed file tells its bytes on the line when it ends, and not always before.
-  const received = new Map<string, number>()
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    received.set(requestId, (received.get(requestId) ?? 0) + encodedDataLength)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => received.set(requestId, encodedDataLength))
+  line.received = 0
   const read = Promise.withResolvers<{ text: number; bytes: number }>()
-  await page.exposeFunction('textSeen', (at: number) =>
-    read.resolve({ text: at, bytes: [...received.values()].reduce((sum, bytes) => sum + bytes, 0) })
-  )
+  await page.exposeFunction('textSeen', (at: number) => read.resolve({ text: at, bytes: line.received }))
   await page.addInitScript((readable) => {
     globalThis.seen = { largestPaint: 0, shift: 0, longTasks: 0 }
     const watch = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
@@ -69,10 +58,12 @@ export async function visit(browser: Browser, url: string, line: Line, { scroll 
       else requestAnimationFrame(() => globalThis.textSeen(at))
     }
     requestAnimationFrame(look)
-  }, READABLE)
+  }, readable)
 
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
+  await page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS })
+  const tooLong = setTimeout(() => read.reject(new Error(`${url} never showed ${readable} characters of text.`)), PATIENCE_MS)
   const { text, bytes } = await read.promise
+  clearTimeout(tooLong)
   await page.waitForLoadState('networkidle')
   if (scroll) {
     await page.evaluate(async () => {
@@ -86,4 +77,13 @@ export async function visit(browser: Browser, url: string, line: Line, { scroll 
   const seen = await page.evaluate(() => globalThis.seen)
   await context.close()
   return { text, bytes, ...seen }
+}
+
+/** How many characters a page shows by itself, without scripts of ours; at most as many as make a page readable. */
+export async function readableOf(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage(PHONE)
+  await page.goto(url)
+  const { length } = await page.evaluate(() => document.body.innerText.trim())
+  await page.close()
+  return Math.min(length, READABLE)
 }
