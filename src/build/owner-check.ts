@@ -18,31 +18,24 @@ export class OwnerMistake extends Error {
   }
 }
 
-/** A JSON file of the owner's: its value, and where in the file each part of it stands. */
+/** A JSON file of the owner's: its value, and the text in which a mistake is looked for. */
 export interface OwnerJson {
   path: string
   text: string
-  tree: Node
   value: Record<string, unknown>
 }
 
 /** Reads the text of `path`; a slip in the JSON, or a key that stands twice, is an {@link OwnerMistake}. */
 export function readOwnerJson(path: string, text: string): OwnerJson {
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  const [first] = errors
-  if (first) {
-    const { line, column } = placeOf(text, first.offset)
-    throw new OwnerMistake([
-      `${path}, line ${line}, column ${column}: this is not valid JSON (${slipOf(text, first)}). ` +
-        'Every text stands in "double quotes", a comma stands between two entries and none after the last.'
-    ])
-  }
-  if (tree?.type !== 'object') {
+  const value = parsed(text)
+  if (value === undefined) throw new OwnerMistake([slipSentence(path, text)])
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new OwnerMistake([`${path}: expected one object in braces, such as { "heading": "Contacts" }.`])
   }
-  const doubles = [...duplicateKeys(tree)]
-  if (doubles.length > 0) {
+  const json = { path, text, value: value as Record<string, unknown> }
+  // A key that stands twice is lost in the value. Only then is the text worth a second, slower look.
+  if (countKeys(value) !== countWrittenKeys(text)) {
+    const doubles = [...duplicateKeys(treeOf(json))]
     throw new OwnerMistake(
       doubles.map(
         (key) =>
@@ -51,7 +44,48 @@ export function readOwnerJson(path: string, text: string): OwnerJson {
       )
     )
   }
-  return { path, text, tree, value: JSON.parse(text) }
+  return json
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function slipSentence(path: string, text: string): string {
+  const errors: ParseError[] = []
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const [first] = errors
+  const { line, column } = placeOf(text, first?.offset ?? 0)
+  return (
+    `${path}, line ${line}, column ${column}: this is not valid JSON${first ? ` (${slipOf(text, first)})` : ''}. ` +
+    'Every text stands in "double quotes", a comma stands between two entries and none after the last.'
+  )
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const parts = Object.values(value)
+  return parts.reduce((sum: number, part) => sum + countKeys(part), Array.isArray(value) ? 0 : parts.length)
+}
+
+function countWrittenKeys(text: string): number {
+  let count = 0
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?/g)) if (colon) count += 1
+  return count
+}
+
+const trees = new WeakMap<OwnerJson, Node>()
+
+/** Where each part of the file stands: many times as large as the file, so it is made only when a mistake is to be placed. */
+function treeOf(json: OwnerJson): Node {
+  const tree = trees.get(json) ?? parseTree(json.text)
+  if (!tree) throw new Error(`${json.path} was read before and has no tree now.`)
+  trees.set(json, tree)
+  return tree
 }
 
 /** Checks one value of the file against its schema; `at` is the entry's key, or nothing for a file of words. */
@@ -68,8 +102,9 @@ export function checkOwnerValue(json: OwnerJson, schema: ZodType, value: unknown
 
 /** The line of the file on which the field at `path` stands, counted from 1. */
 export function lineOf(json: OwnerJson, path: (string | number)[]): number {
+  const tree = treeOf(json)
   for (let depth = path.length; depth >= 0; depth--) {
-    const node = depth === 0 ? json.tree : findNodeAtLocation(json.tree, path.slice(0, depth))
+    const node = depth === 0 ? tree : findNodeAtLocation(tree, path.slice(0, depth))
     if (node) return placeOf(json.text, (node.parent?.type === 'property' ? node.parent : node).offset).line
   }
   return 1
