@@ -23,10 +23,13 @@ function isFirstPage(): boolean {
 const template = document.currentScript?.previousElementSibling
 
 if (template instanceof HTMLTemplateElement && isFirstPage() && matchMedia('(width > 768px)').matches) {
-  template.after(template.content.cloneNode(true))
-  const splash = template.nextElementSibling as HTMLElement
-  const emblem = splash.querySelector('img') as HTMLImageElement
   const root = document.documentElement
+  const parts = template.content.cloneNode(true) as DocumentFragment
+  const splash = parts.firstElementChild as HTMLElement
+  const emblem = splash.querySelector('img') as HTMLImageElement
+  // The header's own, so it costs nothing more.
+  if ('saveData' in root.dataset) emblem.src = emblem.dataset.still as string
+  template.after(splash)
   const end = () => {
     splash.remove()
     delete root.dataset.splash

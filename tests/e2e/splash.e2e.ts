@@ -53,6 +53,16 @@ test('over 768 px the first page opens with emblem, name, slogan and the waiting
   await expect(splash.locator('img')).toBeVisible()
 })
 
+test('with data saving on the splash shows the static emblem, and the moving one is not fetched', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await openWithStillClock(page)
+  await expect(page.locator('body > .splash img[src*="/logo."]')).toBeVisible()
+  await page.waitForLoadState('load')
+  expect(fetched.filter((url) => url.includes('/logo-animated'))).toEqual([])
+})
+
 test('the splash lies above a page that is already there', async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
