@@ -24,7 +24,7 @@ export async function measureLighthouse(origin: string, pages: Map<string, strin
     const scores = CATEGORIES.map((category) =>
       spread(
         looks.map(({ categories }) => (categories[category]?.score ?? 0) * 100),
-        (score) => score.toFixed(0)
+        0
       )
     )
     const figure = (id: string) => looks.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)
@@ -35,8 +35,8 @@ export async function measureLighthouse(origin: string, pages: Map<string, strin
       .map(({ id }) => id)
     const result = [
       scores.join(' / '),
-      `largest paint ${spread(figure('largest-contentful-paint'), seconds)}`,
-      `blocking ${spread(figure('total-blocking-time'), (ms) => `${ms.toFixed(0)} ms`)}`,
+      `largest paint ${seconds(figure('largest-contentful-paint'))}`,
+      `blocking ${spread(figure('total-blocking-time'), 0, ' ms')}`,
       `shift ${Math.max(...figure('cumulative-layout-shift')).toFixed(2)}`,
       ...(short.length > 0 ? [`short of: ${short.join(', ')}`] : [])
     ]

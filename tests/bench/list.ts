@@ -32,13 +32,10 @@ export function measureList(settings: Record<string, string>, line: Line, runs: 
     const result = [
       `document ${kilobytes(bytes)} (${kilobytes(raw)} raw)`,
       `first view ${kilobytes(first)}`,
-      `text ${spread(
-        visits.map(({ text }) => text),
-        seconds
-      )}`,
+      `text ${seconds(visits.map(({ text }) => text))}`,
       `long tasks to the end ${spread(
         visits.map(({ longTasks }) => longTasks),
-        String
+        0
       )}`
     ]
     return [

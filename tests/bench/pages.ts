@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import { findChromium, QUIET_FLAGS } from '../support/browser.ts'
 import { startStorage } from '../support/storage.ts'
 import { FAIR, type Line, SLOW } from './line.ts'
-import { kilobytes, median, type Row, seconds, spread } from './report.ts'
+import { kilobytes, median, type Row, seconds } from './report.ts'
 import { readableOf, type Visit, visit } from './visit.ts'
 
 /** (a) Each page on two lines, and the same page stripped of style, script and pictures beside it in the same run. */
@@ -34,9 +34,9 @@ export async function measurePages(site: string, line: Line, pages: Map<string, 
         what: name,
         where: speed.name,
         result: [
-          `text ${spread(of('text'), seconds)}`,
-          `${(median(of('text')) / median(texts)).toFixed(2)} × bare ${spread(texts, seconds)}`,
-          `largest paint ${spread(of('largestPaint'), seconds)}`,
+          `text ${seconds(of('text'))}`,
+          `${(median(of('text')) / median(texts)).toFixed(2)} × bare ${seconds(texts)}`,
+          `largest paint ${seconds(of('largestPaint'))}`,
           `shift ${Math.max(...of('shift')).toFixed(2)}`,
           `long tasks ${median(of('longTasks'))}`,
           `${kilobytes(median(of('bytes')))} by then`

@@ -15,29 +15,40 @@ export const PARTS = ['pages', 'lighthouse', 'build', 'list'] as const
 export type Part = (typeof PARTS)[number]
 
 const KEPT = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
-const RESULT = fileURLToPath(new URL('result.md', import.meta.url))
+const README = fileURLToPath(new URL('../../README.md', import.meta.url))
+const SHOWN = /(?<=<!-- bench -->\n)[\s\S]*(?=<!-- \/bench -->)/
 
-/** Keeps the rows of one part and writes the table of all parts measured so far. */
+/** Keeps the rows of one part and shows the table of all parts measured so far in the README. */
 export async function report(part: Part, rows: Row[]): Promise<void> {
   await mkdir(KEPT, { recursive: true })
   await writeFile(`${KEPT}${part}.json`, JSON.stringify(rows))
   const all = await Promise.all(PARTS.map((name) => readFile(`${KEPT}${name}.json`, 'utf8').then(JSON.parse, () => [])))
   const lines = (all.flat() as Row[]).map(({ what, where, result, aim }) => `| ${what} | ${where} | ${result} | ${aim} |`)
-  const machine = `${cpus().length} cores ${cpus()[0]?.model.trim() ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
-  const table = ['| what | where | median (least–most) | aim |', '| --- | --- | --- | --- |', ...lines]
-  await writeFile(RESULT, `Measured by \`npm run bench\` on ${machine}.\n\n${table.join('\n')}\n`)
-  console.log(table.join('\n'))
+  const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+  const table = ['| what | where | median (least–most) | aim |', '| --- | --- | --- | --- |', ...lines].join('\n')
+  const readme = await readFile(README, 'utf8')
+  if (!SHOWN.test(readme)) throw new Error('README.md has no place for the table: put <!-- bench --> and <!-- /bench --> on two lines.')
+  await writeFile(
+    README,
+    readme.replace(SHOWN, () => `\n${machine}\n\n${table}\n\n`)
+  )
+  console.log(table)
 }
 
 /** The middle of some measurements and how far they lie apart. */
-export function spread(values: number[], write: (value: number) => string): string {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [least, most] = [sorted.at(0) ?? Number.NaN, sorted.at(-1) ?? Number.NaN]
-  return `${write(median(values))} (${write(least)}–${write(most)})`
+export function spread(values: number[], digits: number, unit = ''): string {
+  const [least, middle, most] = [Math.min(...values), median(values), Math.max(...values)].map((value) => value.toFixed(digits))
+  return least === most ? `${middle}${unit}` : `${middle}${unit} (${least}–${most})`
 }
 
 /** The middle of some measurements. */
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-export const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`
+/** Milliseconds as seconds with their spread. */
+export const seconds = (milliseconds: number[]) =>
+  spread(
+    milliseconds.map((ms) => ms / 1_000),
+    2,
+    ' s'
+  )
 export const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`
