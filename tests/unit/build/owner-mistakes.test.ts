@@ -344,6 +344,8 @@ test('photographs take the places of drawings', { timeout: 300_000 }, async () =
   expect(detail).toMatch(/<picture[^>]*>\s*<source srcset="[^"]+\.avif[^>]*>\s*<source srcset="[^"]+\.webp[^>]*>\s*<img/)
   const home = await readFile(`${site}/dist/index.html`, 'utf8')
   expect(home).toMatch(/<source media="\(width < 768px\)" type="image\/avif"/)
+  const announced = [...home.matchAll(/<link rel="preload" as="image" imagesrcset="[^"]+" media="\(width < 768px\)" type="([^"]+)"/g)]
+  expect(announced.map(([, type]) => type)).toEqual(['image/avif'])
   const list = JSON.parse(await readFile(`${site}/dist/connodities.json`, 'utf8'))
   const named = [list['barley-malt'].image, list['barley-malt'].sub_image]
   for (const html of [detail, home]) named.push(...[...html.matchAll(/(?:src|srcset)="(\/_astro\/[^" ]+)/g)].map(([, address]) => address))
