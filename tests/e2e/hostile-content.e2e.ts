@@ -12,11 +12,11 @@ import { expect, test } from './fixtures.ts'
 const ADDRESS = 'https://news.example.org/2026/story.html'
 const DETAILS = `/news/details/?url=${encodeURIComponent(ADDRESS)}`
 
-/** Opens an article with this HTML, clicks and focuses all there is, and tells what was asked of foreign hosts. */
+/** Opens an article with this HTML behind a harmless heading, which is shown whatever follows. */
 async function read(page: Page, backend: BackendControl, content: string): Promise<void> {
-  await backend.fault('parse-full-news', { kind: 'shape', body: { content } })
+  await backend.fault('parse-full-news', { kind: 'shape', body: { content: `<h2>Harvest</h2>${content}` } })
   await page.goto(DETAILS)
-  await expect(page.locator('article[aria-busy="false"]')).toBeAttached()
+  await expect(page.locator('article').getByRole('heading', { name: 'Harvest' })).toBeVisible()
 }
 
 /** What an article may be made of, judged in the finished page and without the sanitiser's own list. */
@@ -28,10 +28,16 @@ const judge = (page: Page) =>
     if (!column || !box) return ['there is no article']
     if ('attacked' in window) faults.push('a script ran')
     const forbidden =
-      'script, style, link, meta, base, iframe, object, embed, form, input, button, select, textarea, svg, math, template, video, audio, dialog, frame, area, astro-island, [style], [id], [name], [class], [popover], [slot], [is], [srcset], [ping], [autofocus], [contenteditable]'
+      'script, style, link, meta, base, iframe, object, embed, form, input, button, select, textarea, svg, math, template, video, audio, dialog, frame, area, astro-island, [style], [id], [name], [class], [popover], [slot], [is], [srcset], [ping], [autofocus], [contenteditable], [hidden], [inert], [accesskey]'
+    // The frame around a wide table is the page's own, and says so to assistive technology.
+    const ours = '[data-table]:has(> table)'
+    const spoken = /^(data-|aria-|role$|tabindex$)/
     for (const element of box.querySelectorAll('*')) {
       if (element.matches(forbidden)) faults.push(`stays: ${element.outerHTML.slice(0, 120)}`)
-      for (const { name } of element.attributes) if (name.startsWith('on')) faults.push(`handler: ${element.outerHTML.slice(0, 120)}`)
+      for (const { name } of element.attributes) {
+        if (name.startsWith('on')) faults.push(`handler: ${element.outerHTML.slice(0, 120)}`)
+        if (spoken.test(name) && !element.matches(ours)) faults.push(`speaks as the page does: ${element.outerHTML.slice(0, 120)}`)
+      }
       if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
         if (!/^(https?|mailto|tel):$/.test(element.protocol)) faults.push(`link: ${element.href}`)
         if (element.target !== '_blank' || !element.rel.includes('noopener')) faults.push(`open link: ${element.outerHTML}`)
@@ -96,7 +102,7 @@ test('the list of attacks is long enough to mean something', () => {
 for (const [kind, vectors] of Object.entries(ATTACKS)) {
   test(`no attack by ${kind} runs, calls, covers or leaves the page`, async ({ page, backend }) => {
     // All in one article: most vectors are inert beside each other, and a page load is what costs.
-    await read(page, backend, `<h2>Harvest</h2>${vectors.map((vector) => `<section>${vector}</section>`).join('')}<p>The end</p>`)
+    await read(page, backend, `${vectors.map((vector) => `<section>${vector}</section>`).join('')}<p>The end</p>`)
     await touchAll(page)
     expect(await judge(page)).toEqual([])
     // One by one, where a vector that swallows its neighbours may have hidden them: through the page's own sanitiser.
@@ -106,7 +112,7 @@ for (const [kind, vectors] of Object.entries(ATTACKS)) {
       )
     )) {
       await test.step(vector.slice(0, 80), async () => {
-        await read(page, backend, `<p>Before</p>${vector}`)
+        await read(page, backend, vector)
         await touchAll(page)
         expect(await judge(page), vector.slice(0, 200)).toEqual([])
       })
