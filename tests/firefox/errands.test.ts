@@ -131,6 +131,7 @@ describe.skipIf(!path)('in Firefox', () => {
 
   test('the counter shows the count when it comes into view', async () => {
     await open('/')
+    expect(await texts('output')).toEqual(['0'])
     await page.$eval('output', (output) => output.scrollIntoView())
     await page.waitForFunction(() => document.querySelector('output')?.textContent === '48,216')
     expect(await control.requests('count')).toHaveLength(1)
