@@ -164,3 +164,13 @@ test('the hero shows the moving emblem where data is not saved', async ({ page }
   await page.goto(PAGES.home)
   await expect(page.locator('main img[src*="logo-light-animated"]')).toBeVisible()
 })
+
+test('a page that is pointed at is fetched ahead where data is not saved', async ({ page, site }) => {
+  const session = await page.context().newCDPSession(page)
+  const ahead: string[] = []
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl))
+  await session.send('Preload.enable')
+  await page.goto(PAGES.home)
+  await page.getByRole('link', { name: 'Contacts' }).first().hover()
+  await expect.poll(() => ahead).toContain(`${site}${PAGES.contacts}`)
+})
