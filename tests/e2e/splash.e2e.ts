@@ -51,6 +51,7 @@ test('over 768 px the first page opens with emblem, name, slogan and the waiting
   await expect(splash.getByText(company.name, { exact: true })).toBeVisible()
   await expect(splash.getByText('Working hard - Working smart', { exact: true })).toBeVisible()
   await expect(splash.locator('img')).toBeVisible()
+  await expect.poll(() => splash.locator('img').evaluate((emblem: HTMLImageElement) => emblem.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('with data saving on the splash shows the static emblem, and the moving one is not fetched', async ({ page }) => {
