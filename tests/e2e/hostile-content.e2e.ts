@@ -101,6 +101,8 @@ test('the list of attacks is long enough to mean something', () => {
 
 for (const [kind, vectors] of Object.entries(ATTACKS)) {
   test(`no attack by ${kind} runs, calls, covers or leaves the page`, async ({ page, backend }) => {
+    // A page load for each of twenty vectors takes its time on a machine that has other work.
+    test.slow()
     // All in one article: most vectors are inert beside each other, and a page load is what costs.
     await read(page, backend, `${vectors.map((vector) => `<section>${vector}</section>`).join('')}<p>The end</p>`)
     await touchAll(page)
@@ -153,6 +155,8 @@ test('titles stay text, and only http(s) addresses become links', async ({ page,
 })
 
 test('an address that is no http(s) one is neither asked for nor linked, and shows the not-found text', async ({ page, backend }) => {
+  // As above, a page load for each.
+  test.slow()
   for (const address of [
     ...ADDRESSES,
     '',
