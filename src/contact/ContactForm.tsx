@@ -41,8 +41,15 @@ const KEYBOARDS: Record<Field, Keyboard> = {
 
 const isRequired = (field: Field): field is RequiredField => (REQUIRED as readonly Field[]).includes(field)
 
+/** A thank-you that comes later is taken for none. */
+const TOAST_FILE_MS = 3_000
+
 // The toast's library is fetched at the first success and costs nothing before.
-const Toast = lazy(() => import('./Toast.tsx').catch(() => ({ default: PlainToast })))
+const Toast = lazy(() => {
+  const plain = { default: PlainToast }
+  const late = new Promise<typeof plain>((resolve) => setTimeout(resolve, TOAST_FILE_MS, plain))
+  return Promise.race([import('./Toast.tsx').catch(() => plain), late])
+})
 
 export function ContactForm({ action, email, words }: Props) {
   const submission = useStore($submission, { ssr: 'initial' })
