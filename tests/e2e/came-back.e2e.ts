@@ -1,0 +1,108 @@
+import type { Page } from 'playwright/test'
+import { findChromium, QUIET_FLAGS } from '../support/browser.ts'
+import { expect, test } from './fixtures.ts'
+
+/*
+ * A visitor who leaves a page and comes back to it as it was, out of the browser's back/forward cache. Playwright turns
+ * that cache off, so these tests run in a browser of their own.
+ */
+
+const SENT = 'We will be in touch with you shortly :)'
+const TYPED = { name: 'Ada', phone: '555', company: 'Mill', email: 'a@b', position: 'Buyer', website: 'mill.example' }
+const EMPTY = { name: '', phone: '', company: '', email: '', position: '', website: '' }
+
+test.use({
+  launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+})
+
+const typed = (page: Page) => page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
+// By its type: its name is another one while it sends.
+const submit = (page: Page) => page.locator('button[type=submit]')
+const thanks = (page: Page) => page.getByText(SENT, { exact: true }).filter({ visible: true })
+const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+async function fillIn(page: Page): Promise<void> {
+  for (const [field, value] of Object.entries(TYPED)) await page.locator(`[name=${field}]`).fill(value)
+}
+
+/** By a link, as visitors do. */
+async function leave(page: Page): Promise<void> {
+  await menuLink(page, 'Commodities').click()
+  await expect(page).toHaveURL('/commodities/')
+}
+
+async function comeBack(page: Page): Promise<void> {
+  // Not for its load event, which a page that comes back does not have a second time.
+  await page.goBack({ waitUntil: 'commit' })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.persisted), 'the page was loaded anew, not taken from the cache')
+    .toBe('true')
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted)
+    })
+  })
+})
+
+test('what was typed is still there for a visitor who comes back, and is sent once', async ({ page, backend }) => {
+  await page.goto('/contacts/')
+  await fillIn(page)
+  await leave(page)
+  await comeBack(page)
+  expect(await typed(page)).toEqual(TYPED)
+  expect(await backend.submissions()).toEqual([])
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect((await backend.submissions()).map(({ fields }) => fields)).toEqual([TYPED])
+})
+
+for (const answered of ['after the visitor has come back', 'while the visitor is away']) {
+  test(`a request whose answer comes ${answered} has arrived once, and the visitor is thanked`, async ({ page, backend }) => {
+    await backend.fault('submit-form', { kind: 'gate' })
+    await page.goto('/contacts/')
+    await fillIn(page)
+    await submit(page).click()
+    await expect.poll(async () => (await backend.submissions()).length).toBe(1)
+    await leave(page)
+    if (answered === 'while the visitor is away') {
+      await backend.open('submit-form')
+      await comeBack(page)
+    } else {
+      await comeBack(page)
+      expect(await typed(page)).toEqual(TYPED)
+      await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+      // A press while the first request is under way is no second one.
+      await submit(page).click({ force: true })
+      await backend.open('submit-form')
+    }
+    await expect(thanks(page)).toBeVisible()
+    expect(await typed(page)).toEqual(EMPTY)
+    expect(await backend.submissions()).toHaveLength(1)
+
+    await fillIn(page)
+    await submit(page).click()
+    await expect.poll(() => typed(page)).toEqual(EMPTY)
+    expect((await backend.submissions()).map(({ fields }) => fields)).toEqual([TYPED, TYPED])
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } })
+
+  test('a page that was left with its menu open comes back with it closed', async ({ page }) => {
+    // Again and again, because an island that has arrived listens only a moment later.
+    await expect(async () => {
+      await page.goto('/contacts/')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.locator('header astro-island[ssr]')).toHaveCount(0)
+      await expect(menuLink(page, 'News')).toBeVisible()
+      await page.goto('/news/')
+      await comeBack(page)
+      await expect(menuLink(page, 'News')).toBeHidden({ timeout: 1_000 })
+    }).toPass()
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+  })
+})
