@@ -38,7 +38,7 @@ test('Home, hero: the picture changes at 768 px, and the desktop picture has a v
   expect(seen[767]).toContain('phone')
   expect(seen[768]).toContain('desktop')
   const media = await page.locator('main picture source').evaluateAll((sources) => sources.map((source) => source.getAttribute('media')))
-  expect(new Set(media)).toEqual(new Set(['(width >= 1200px)', '(width >= 768px)', '(width < 768px)']))
+  expect(new Set(media)).toEqual(new Set(['(width >= 1200px)', '(768px <= width < 1200px)', '(width < 768px)']))
 })
 
 /** The file of the emblem that the hero shows. */
