@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findChromium, QUIET_FLAGS } from './support/browser.ts'
+import { findShell, QUIET_FLAGS } from './support/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS },
+    launchOptions: { executablePath: findShell(), args: QUIET_FLAGS },
     viewport: { width: 1280, height: 800 },
     trace: process.env.CI ? 'off' : 'retain-on-failure'
   }

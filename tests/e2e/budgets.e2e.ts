@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { type Arrival, watchArrivals } from '../support/arrivals.ts'
+import { findChromium, QUIET_FLAGS } from '../support/browser.ts'
 import { BUILT_SITE } from '../support/built-site.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
@@ -30,7 +31,14 @@ const NEXT_PAGE = 12
 
 // One worker for all, so that the table is one.
 test.describe.configure({ mode: 'default' })
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+test.use({
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  // The browser that visitors have, for it decides how far ahead a lazy picture is fetched.
+  launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS }
+})
 
 const table: string[][] = []
 
