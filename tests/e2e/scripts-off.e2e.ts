@@ -45,6 +45,17 @@ test('without scripts: the commodities and their pages are complete', async ({ p
   await expect(page.getByRole('heading', { name: 'Origin' })).toBeVisible()
 })
 
+test('without scripts: a commodity leads back to the list, and an article to the news', async ({ page }) => {
+  for (const [path, back, list] of [
+    [PAGES.commodity, 'All commodities', PAGES.commodities],
+    [PAGES.article, 'News', PAGES.news]
+  ] as const) {
+    await page.goto(path)
+    await page.locator('main').getByRole('link', { name: back, exact: true }).click()
+    await expect(page).toHaveURL(list)
+  }
+})
+
 for (const [name, path] of Object.entries({ counter: '/', 'news list': PAGES.news, 'news article': PAGES.article })) {
   test(`without scripts: where the ${name} would be, a sentence says what it needs, with phone and e-mail`, async ({ page }) => {
     await page.goto(path)
