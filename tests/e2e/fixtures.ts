@@ -19,6 +19,9 @@ interface Fixtures {
   consoleLines: string[]
 }
 
+/** The browser's own word on a transition between two pages that it gave up, which shows the new page at once. */
+const GIVEN_UP = /^Transition was (aborted|skipped)/
+
 /** Every worker serves the built site under an origin of its own, as plain storage does. */
 export const test = base.extend<Settings & Fixtures, { site: string }>({
   splash: [false, { option: true }],
@@ -51,7 +54,9 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
   ],
   page: async ({ page, splash, uncaughtErrors }, use) => {
     const errors: Error[] = []
-    page.on('pageerror', (error) => errors.push(error))
+    page.on('pageerror', (error) => {
+      if (!GIVEN_UP.test(error.message)) errors.push(error)
+    })
     if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
     await use(page)
     if (uncaughtErrors === 'fail') expect(errors, 'errors that no code caught').toEqual([])
