@@ -7,6 +7,11 @@ export interface HeroSource {
   srcset: string
 }
 
+export interface HeroPicture {
+  sources: HeroSource[]
+  fallback: ImageMetadata
+}
+
 /** Widths of the photographs a hero may be given, for one and two device pixels: section 9's breakpoints. */
 const VARIANTS = [
   { media: '(width >= 1200px)', widths: [1600, 2400] },
@@ -15,13 +20,11 @@ const VARIANTS = [
 const PHONE = { media: '(width < 768px)', widths: [480, 960] } as const
 
 /**
- * The sources of the hero's picture, of which one fits a window, and what is shown where none does. A drawing (SVG) is sharp at every
- * density and serves as it is; a photograph becomes AVIF and WebP at one and two device pixels for each breakpoint.
+ * The sources of the hero's picture, of which one fits a window, and what is shown where none does. A drawing (SVG) is
+ * sharp at every density and serves as it is; a photograph becomes AVIF and WebP at one and two device pixels for each
+ * breakpoint.
  */
-export async function heroSources(
-  phone: ImageMetadata,
-  desktop: ImageMetadata
-): Promise<{ sources: HeroSource[]; fallback: ImageMetadata }> {
+export async function heroPicture(phone: ImageMetadata, desktop: ImageMetadata): Promise<HeroPicture> {
   const wanted = [...VARIANTS.map((variant) => ({ ...variant, picture: desktop })), { ...PHONE, picture: phone }]
   const sources = await Promise.all(
     wanted.map(({ media, widths, picture }) => (picture.format === 'svg' ? drawing(media, picture) : photograph(media, widths, picture)))
@@ -33,7 +36,7 @@ export async function heroSources(
  * What the head announces, so that the picture is the first thing fetched after the page: one file for each window, and
  * nothing for a browser that lacks the best format.
  */
-export function announced(sources: HeroSource[]): HeroSource[] {
+export function announced({ sources }: HeroPicture): HeroSource[] {
   return sources.filter(({ type }) => type !== 'image/webp')
 }
 
