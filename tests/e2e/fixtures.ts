@@ -20,7 +20,7 @@ interface Fixtures {
 }
 
 /** The browser's own word on a transition between two pages that it gave up, which shows the new page at once. */
-const GIVEN_UP = /\bTransition was (aborted|skipped)/
+const GIVEN_UP = /^Transition was aborted because of invalid state\./
 
 /** Every worker serves the built site under an origin of its own, as plain storage does. */
 export const test = base.extend<Settings & Fixtures, { site: string }>({
