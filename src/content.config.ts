@@ -1,7 +1,7 @@
 import { defineCollection, type SchemaContext } from 'astro:content'
 import type { ZodType } from 'astro/zod'
-import { ownerCommodities, ownerFile } from './build/owner-files.ts'
-import * as shape from './content.schemas.ts'
+import { ownerCommodities, ownerFile } from './content/loaders.ts'
+import * as shape from './content/schemas.ts'
 
 /*
  * Every file in content/ is a collection: one entry for a file of words, one entry a commodity. The loaders check the
@@ -14,7 +14,7 @@ export const collections = {
     loader: ownerFile('home'),
     schema: once(({ image }) => shape.home(image))
   }),
-  frame: defineCollection({ loader: ownerFile('frame'), schema: shape.frame }),
+  layout: defineCollection({ loader: ownerFile('layout'), schema: shape.layout }),
   'commodity-page': defineCollection({
     loader: ownerFile('commodity-page'),
     schema: shape.commodityPage
@@ -23,7 +23,7 @@ export const collections = {
   contacts: defineCollection({ loader: ownerFile('contacts'), schema: shape.contacts }),
   'contact-form': defineCollection({ loader: ownerFile('contact-form'), schema: shape.contactForm }),
   news: defineCollection({ loader: ownerFile('news'), schema: shape.news }),
-  'unknown-page': defineCollection({ loader: ownerFile('unknown-page'), schema: shape.unknownPage }),
+  'not-found': defineCollection({ loader: ownerFile('not-found'), schema: shape.notFound }),
   commodities: defineCollection({
     loader: ownerCommodities(),
     schema: once(({ image }) => shape.commodity(image).extend({ position: shape.position, picture_file: shape.pictureFile }))

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['hosts/**/*.test.ts', 'firefox/**/*.test.ts'],
+    include: ['hosts/**/*.test.ts', 'engines/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000
   }

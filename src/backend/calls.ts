@@ -1,4 +1,4 @@
-import { articleCallAddress, COUNT_ADDRESS, NEWS_ADDRESSES, SUBMIT_ADDRESS } from './addresses.ts'
+import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from './endpoints.ts'
 import { request } from './request.ts'
 import { articleAnswer, countAnswer, newsAnswer, truthyAnswer } from './shapes.ts'
 
@@ -6,20 +6,20 @@ import { articleAnswer, countAnswer, newsAnswer, truthyAnswer } from './shapes.t
 const SUBMIT_MS = 20_000
 
 /** The three news sources, in the order in which they are asked. */
-export const NEWS_SOURCES = NEWS_ADDRESSES.length
+export const NEWS_SOURCES = NEWS_URLS.length
 
 /** The unchecked items of one news source. @throws BackendError */
-export const fetchNews = (source: number) => request(NEWS_ADDRESSES[source] ?? '', newsAnswer)
+export const fetchNews = (source: number) => request(NEWS_URLS[source] ?? '', newsAnswer)
 
 /** The HTML of the article at `address`, unsafe as it comes; an empty string when there is none. @throws BackendError */
-export const fetchArticle = (address: string) => request(articleCallAddress(address), articleAnswer)
+export const fetchArticle = (address: string) => request(articleCallUrl(address), articleAnswer)
 
 /** Tons supplied since the reference date. @throws BackendError */
-export const fetchSuppliedTons = () => request(COUNT_ADDRESS, countAnswer)
+export const fetchSuppliedTons = () => request(COUNT_URL, countAnswer)
 
 /** Sends a contact request; a 2xx answer succeeds if its JSON body, where it has one, is truthy. @throws BackendError */
 export const sendContactRequest = (contact: Record<string, string>) =>
-  request(SUBMIT_ADDRESS, truthyAnswer, {
+  request(SUBMIT_URL, truthyAnswer, {
     ms: SUBMIT_MS,
     empty: true,
     method: 'POST',

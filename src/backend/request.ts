@@ -1,6 +1,6 @@
-import { takeEarly } from './early.ts'
+import { takeEarlyCall } from './early-calls.ts'
 import { BackendError } from './errors.ts'
-import { ANSWER_MS, send } from './send.ts'
+import { ANSWER_MS, send } from './fetch-with-timeout.ts'
 import type { Shape } from './shapes.ts'
 
 /** No answer of the six calls needs more; a longer one would stall a slow line for nothing. */
@@ -20,7 +20,7 @@ interface Call extends RequestInit {
 export async function request<Answer>(url: string, shape: Shape<Answer>, { ms = ANSWER_MS, empty, ...init }: Call = {}): Promise<Answer> {
   let answer: Answer | undefined
   try {
-    const response = await (takeEarly(url) ?? send(url, ms, init))
+    const response = await (takeEarlyCall(url) ?? send(url, ms, init))
     if (!response.ok) throw new BackendError('status', url, { cause: response.status })
     const text = await read(url, response)
     answer = shape(text.trim() === '' ? empty : JSON.parse(text))

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type HTMLInputAutoCompleteAttribute, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import styles from './ContactForm.module.css'
 import { type Contact, FIELDS, type Field, REQUIRED, type RequiredField, readContact } from './fields.ts'
-import { mailAddress } from './mail.ts'
+import { contactMailtoUrl } from './mailto.ts'
 import { PlainToast } from './PlainToast.tsx'
 import { $submission, submitContact } from './store.ts'
 
@@ -60,7 +60,7 @@ export function ContactForm({ action, email, words }: Props) {
   const carryTyped = useCallback(() => {
     if (!form.current || !mailLink.current) return
     const contact: Contact = readContact(new FormData(form.current))
-    mailLink.current.href = mailAddress(email, words.mailSubject, words.labels, contact)
+    mailLink.current.href = contactMailtoUrl(email, words.mailSubject, words.labels, contact)
   }, [email, words])
 
   useEffect(() => {
@@ -127,7 +127,11 @@ export function ContactForm({ action, email, words }: Props) {
           <span className={styles.label}>{words.submit}</span>
           <span className={styles.sending}>{words.sending}</span>
         </button>
-        <a ref={mailLink} className={styles.mail} href={mailAddress(email, words.mailSubject, words.labels, readContact(new FormData()))}>
+        <a
+          ref={mailLink}
+          className={styles.mail}
+          href={contactMailtoUrl(email, words.mailSubject, words.labels, readContact(new FormData()))}
+        >
           {words.mail}
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { articleAddressIn } from './address.ts'
 import { $article, loadArticle } from './article-store.ts'
+import { articleUrlFrom } from './article-url.ts'
 import styles from './News.module.css'
 
 /** A sentence in a language that may not be the page's. */
@@ -26,10 +26,10 @@ export function NewsArticle({ words }: Props) {
   const article = useStore($article, { ssr: 'initial' })
   const box = useRef<HTMLDivElement>(null)
   // Read on the client only: the built page is one for all articles.
-  const address = article.status === 'loading' ? undefined : articleAddressIn(location.search)
+  const address = article.status === 'loading' ? undefined : articleUrlFrom(location.search)
 
   useEffect(() => {
-    void loadArticle(articleAddressIn(location.search), words.table)
+    void loadArticle(articleUrlFrom(location.search), words.table)
   }, [words.table])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { detailsAddress } from './address.ts'
+import { detailsUrl } from './article-url.ts'
 import { $news, loadNews } from './list-store.ts'
 import styles from './News.module.css'
 
@@ -28,7 +28,7 @@ export function NewsList({ detailsPath, words }: Props) {
             <h2 className={styles.title} dir="auto">
               {title}
             </h2>
-            <a className={styles.more} href={detailsAddress(detailsPath, descriptionLink)} aria-label={`${words.readMore}: ${title}`}>
+            <a className={styles.more} href={detailsUrl(detailsPath, descriptionLink)} aria-label={`${words.readMore}: ${title}`}>
               {words.readMore}
               {/* The text for search engines, which read no label. */}
               <span className="visually-hidden">: {title}</span>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { fetchNews, NEWS_SOURCES } from '../backend/calls.ts'
 import { type NewsItem, newsItem } from '../backend/shapes.ts'
-import { articleAddress } from './address.ts'
+import { articleUrl } from './article-url.ts'
 
 export interface News {
   /** In the order in which their sources answered. */
@@ -35,7 +35,7 @@ async function loadSource(source: number): Promise<void> {
 function readable(answer: unknown[]): NewsItem[] {
   return answer.flatMap((candidate) => {
     const item = newsItem(candidate)
-    const descriptionLink = item && articleAddress(item.descriptionLink)
+    const descriptionLink = item && articleUrl(item.descriptionLink)
     if (item && descriptionLink) return [{ ...item, descriptionLink }]
     console.error('A news item has no title or no http(s) link and is left out', candidate)
     return []

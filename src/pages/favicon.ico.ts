@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { icon, inIco } from '../made/icons.ts'
+import { icon, inIco } from '../seo/icons.ts'
 
 const SIZE = 32
 

@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro'
-import { HOME } from '../paths.ts'
-import { words } from '../words.ts'
+import { getContent } from '../content/get.ts'
+import { LIGHT } from '../styles/palette.ts'
+import { HOME } from '../urls.ts'
 
 export const GET: APIRoute = async () => {
-  const { name, description } = await words('company')
+  const { name, description } = await getContent('company')
   const manifest = {
     name,
     short_name: name,
@@ -12,8 +13,8 @@ export const GET: APIRoute = async () => {
     start_url: HOME,
     scope: HOME,
     display: 'browser',
-    theme_color: '#fffdf6',
-    background_color: '#fffdf6',
+    theme_color: LIGHT.paper,
+    background_color: LIGHT.paper,
     icons: [
       { src: `${HOME}favicon.svg`, type: 'image/svg+xml', sizes: 'any' },
       ...[192, 512].map((size) => ({ src: `${HOME}icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}` }))

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { HOME, published } from '../paths.ts'
+import { absoluteUrl, HOME } from '../urls.ts'
 
-export const GET: APIRoute = () => new Response(`User-agent: *\nAllow: /\n\nSitemap: ${published(`${HOME}sitemap.xml`)}\n`)
+export const GET: APIRoute = () => new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(`${HOME}sitemap.xml`)}\n`)

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
 import { listCommodities } from '../commodities/list.ts'
-import { COMMODITIES, CONTACTS, commodityPath, HOME, NEWS, published } from '../paths.ts'
+import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '../urls.ts'
 
 /* Every page but the article's shell, which is empty without its query, and the page of unknown paths. */
 export const GET: APIRoute = async () => {
-  const commodities = (await listCommodities()).map(({ id }) => commodityPath(id))
-  const entries = [HOME, COMMODITIES, ...commodities, NEWS, CONTACTS].map((path) => `<url><loc>${escaped(published(path))}</loc></url>`)
+  const commodities = (await listCommodities()).map(({ id }) => commodityUrl(id))
+  const entries = [HOME, COMMODITIES, ...commodities, NEWS, CONTACTS].map((path) => `<url><loc>${escaped(absoluteUrl(path))}</loc></url>`)
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

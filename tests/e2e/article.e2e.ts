@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Fault } from '../backend/faults.ts'
+import type { Fault } from '../stand-in-backend/faults.ts'
 import { expect, test } from './fixtures.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'

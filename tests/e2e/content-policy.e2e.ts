@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { inlineHashes } from '../../src/build/content-policy.ts'
-import { BUILT_SITE } from '../support/built-site.ts'
+import { inlineHashes } from '../../src/integrations/content-policy.ts'
+import { BUILT_SITE } from '../server/built-site.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/
@@ -153,7 +153,7 @@ test('a visit asks no third party anything, and leaves nothing in the browser bu
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.locator('[data-sonner-toast]')).toBeVisible()
 
-  const { BACKEND_URL } = await import('../support/built-site.ts')
+  const { BACKEND_URL } = await import('../server/built-site.ts')
   expect([...origins].sort()).toEqual([site, BACKEND_URL].sort())
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], ['splash-seen']])

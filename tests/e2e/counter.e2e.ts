@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Fault } from '../backend/faults.ts'
+import type { Fault } from '../stand-in-backend/faults.ts'
 import { expect, test } from './fixtures.ts'
 
 const counter = (page: Page) => page.getByRole('status', { name: 'Supplied quantity of tons since 01.01.2025' })

@@ -1,7 +1,7 @@
 import { test as base, expect } from 'playwright/test'
-import { type BackendControl, backendControl } from '../backend/client.ts'
-import { BACKEND_URL, BUILT_SITE } from '../support/built-site.ts'
-import { startStorage } from '../support/storage.ts'
+import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
+import { startStorage } from '../server/storage.ts'
+import { type BackendControl, backendControl } from '../stand-in-backend/client.ts'
 
 export { PAGES } from './pages.ts'
 

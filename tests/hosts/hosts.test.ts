@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUILT_SITE, buildSite } from '../support/built-site.ts'
+import { BUILT_SITE, buildSite } from '../server/built-site.ts'
 
 /*
  * The built site on hosts that really run, at the root and under a sub-path, with the settings that HOSTING.md tells.

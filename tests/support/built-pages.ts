@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { BUILT_SITE, SITE_URL } from './built-site.ts'
+import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 
 export interface BuiltPage {
   /** As a visitor asks for it: /contacts/ */

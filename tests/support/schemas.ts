@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { z } from 'astro/zod'
-import { WORD_FILES } from '../../src/build/owner-content.ts'
-import * as shape from '../../src/content.schemas.ts'
+import { WORD_FILES } from '../../src/content/check.ts'
+import * as shape from '../../src/content/schemas.ts'
 
 const FOLDER = new URL('../../content/schemas/', import.meta.url)
 

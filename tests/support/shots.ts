@@ -2,12 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright/test'
 import sharp from 'sharp'
-import { startBackend } from '../backend/backend.ts'
-import { backendControl } from '../backend/client.ts'
+import { BACKEND_URL, BUILT_SITE, buildSite } from '../server/built-site.ts'
+import { startStorage } from '../server/storage.ts'
+import { startBackend } from '../stand-in-backend/backend.ts'
+import { backendControl } from '../stand-in-backend/client.ts'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
-import { BACKEND_URL, BUILT_SITE, buildSite } from './built-site.ts'
 import { STATES, type State } from './states.ts'
-import { startStorage } from './storage.ts'
 
 /*
  * `npm run shots`: pictures of every page and state at four widths, light and dark, in shots/, with one sheet for each

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { Faults } from '../backend/faults.ts'
+import type { Faults } from '../stand-in-backend/faults.ts'
 
 /** One thing a visitor may see: a page, with what its services answer and what the visitor has done. */
 export interface State {

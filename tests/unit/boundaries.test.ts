@@ -4,37 +4,38 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 /*
- * Who may import whom: pages → frame → menu, pages → features, features → backend, and never upwards. The list below is
- * the whole truth: a new folder of src/, or a new arrow, is a decision and is written down here.
+ * Who may import whom: pages → layout → menu, pages → features → backend, and never upwards. The list below is complete: a
+ * new folder of src/, or a new arrow, is a decision and is written down here.
  */
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 
 const FEATURES = ['home', 'commodities', 'counter', 'contact', 'news', 'menu']
 
-/** The folders that each folder may import besides itself. Files that stand in src/ itself are named by their own names. */
+/** The folders that each folder may import besides itself. Files that stand in src/ itself are listed by name. */
 const MAY_IMPORT: Record<string, string[]> = {
-  pages: ['frame', 'home', 'commodities', 'counter', 'contact', 'news', 'found', 'made', 'build', 'paths.ts', 'reach.ts', 'words.ts'],
-  frame: ['menu', 'found', 'build', 'styles', 'paths.ts', 'reach.ts', 'words.ts'],
-  // The emblem's files are the frame's.
-  home: ['frame', 'paths.ts', 'words.ts'],
-  commodities: ['build', 'paths.ts', 'words.ts'],
-  // The sentence about what needs scripts is the frame's, and the same for every island.
-  counter: ['backend', 'frame', 'words.ts'],
-  contact: ['backend', 'paths.ts', 'reach.ts', 'words.ts'],
+  pages: [
+    ...['layout', 'home', 'commodities', 'counter', 'contact', 'news'],
+    ...['content', 'downloads', 'seo', 'styles', 'integrations', 'urls.ts']
+  ],
+  layout: ['menu', 'content', 'seo', 'styles', 'integrations', 'urls.ts'],
+  // The logo's files and the notice about scripts are the layout's.
+  home: ['layout', 'content', 'urls.ts'],
+  commodities: ['content', 'integrations', 'urls.ts'],
+  counter: ['backend', 'layout', 'content'],
+  contact: ['backend', 'content', 'urls.ts'],
   news: ['backend'],
   menu: [],
   backend: [],
-  // What a build makes beside the pages, and says to search engines: it is handed everything.
-  made: ['build'],
-  found: [],
-  build: ['content.schemas.ts'],
+  // What a build makes beside the pages is handed everything that it shows.
+  downloads: ['styles', 'urls.ts'],
+  seo: ['downloads', 'styles', 'urls.ts'],
+  // The form's rules decide which words the owner has to give.
+  content: ['contact'],
+  integrations: [],
   styles: [],
-  'paths.ts': [],
-  'reach.ts': [],
-  'words.ts': [],
+  'urls.ts': [],
   'env.d.ts': [],
-  'content.schemas.ts': ['contact'],
-  'content.config.ts': ['build', 'content.schemas.ts']
+  'content.config.ts': ['content']
 }
 
 interface Import {
@@ -60,23 +61,23 @@ function importsOf(file: string): Import[] {
   ]
 }
 
-const roomOf = (path: string) => path.split('/')[0] ?? path
+const folderOf = (path: string) => path.split('/')[0] ?? path
 const told = (entries: Import[]) => entries.map(({ file, target }) => `${file} imports ${target}`)
 
 test('the imports are found at all', () => {
   expect(told(inside)).toContain('counter/store.ts imports backend/calls.ts')
   expect(told(inside)).toContain('news/article-store.ts imports news/sanitize.ts')
-  expect(told(inside)).toContain('pages/index.astro imports counter/early.ts')
+  expect(told(inside)).toContain('pages/index.astro imports counter/early-call.ts')
   expect(inside.length).toBeGreaterThan(100)
 })
 
-test('every folder and file of src/ has its place in the order of rooms', () => {
-  expect(Object.keys(MAY_IMPORT)).toEqual(expect.arrayContaining([...new Set(files.map(roomOf))]))
+test('every folder and file of src/ stands in the list', () => {
+  expect(Object.keys(MAY_IMPORT)).toEqual(expect.arrayContaining([...new Set(files.map(folderOf))]))
 })
 
-test('arrows point down only: a room imports itself and the rooms named for it', () => {
+test('a folder imports itself and the folders listed for it, and nothing else', () => {
   const wrong = inside.filter(({ file, target }) => {
-    const [from, to] = [roomOf(file), roomOf(target)]
+    const [from, to] = [folderOf(file), folderOf(target)]
     return from !== to && !MAY_IMPORT[from]?.includes(to)
   })
   expect(told(wrong)).toEqual([])
@@ -84,24 +85,24 @@ test('arrows point down only: a room imports itself and the rooms named for it',
 
 test('a feature never imports another', () => {
   const wrong = inside.filter(({ file, target }) => {
-    const [from, to] = [roomOf(file), roomOf(target)]
+    const [from, to] = [folderOf(file), folderOf(target)]
     return from !== to && FEATURES.includes(from) && FEATURES.includes(to)
   })
   expect(told(wrong)).toEqual([])
 })
 
 test('the content’s schemas import a feature’s rules, never a component', () => {
-  const wrong = inside.filter(({ file, target }) => file.startsWith('content.') && /\.(tsx|astro)$/.test(target))
+  const wrong = inside.filter(({ file, target }) => /^content[./]/.test(file) && /\.(tsx|astro)$/.test(target))
   expect(told(wrong)).toEqual([])
 })
 
 test('the styles enter through the layout only', () => {
-  const sheets = inside.filter(({ target }) => target.startsWith('styles/'))
-  expect(told(sheets)).toEqual(['frame/Layout.astro imports styles/index.css'])
+  const sheets = inside.filter(({ target }) => target.startsWith('styles/') && target.endsWith('.css'))
+  expect(told(sheets)).toEqual(['layout/Layout.astro imports styles/index.css'])
 })
 
 /** The data sheet is React, too, but is drawn by the build and reaches no browser. */
-const isComponent = (file: string) => file.endsWith('.tsx') && roomOf(file) !== 'made'
+const isComponent = (file: string) => file.endsWith('.tsx') && folderOf(file) !== 'downloads'
 
 describe('an island', () => {
   const islands = imports.filter(({ file }) => isComponent(file))
@@ -111,7 +112,7 @@ describe('an island', () => {
   })
 
   test('never imports the backend, words or another feature', () => {
-    const wrong = inside.filter(({ file, target }) => isComponent(file) && roomOf(file) !== roomOf(target))
+    const wrong = inside.filter(({ file, target }) => isComponent(file) && folderOf(file) !== folderOf(target))
     expect(told(wrong)).toEqual([])
   })
 
@@ -145,7 +146,7 @@ test('React is nowhere but in the islands, and the sanitiser alone imports DOMPu
 
 test('fetch is called in one place only', () => {
   const callers = files.filter((file) => /\bfetch\(/.test(readFileSync(join(SOURCE, file), 'utf8')))
-  expect(callers).toEqual(['backend/send.ts'])
+  expect(callers).toEqual(['backend/fetch-with-timeout.ts'])
 })
 
 test('foreign HTML never enters as text', () => {

@@ -1,19 +1,19 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
-import { makes } from '../../build/extras.ts'
 import { listCommodities } from '../../commodities/list.ts'
-import { addressLine } from '../../reach.ts'
-import { pageWords, words } from '../../words.ts'
+import { getContent, getPageText } from '../../content/get.ts'
+import { makes } from '../../integrations/optional-files.ts'
+import { formatAddress } from '../../urls.ts'
 
 /* A picture beside every page, for messengers and networks that show one with a link. */
 export const getStaticPaths = (async () => {
   if (!makes('share-pictures')) return []
-  const { slogan, address } = await words('company')
+  const { slogan, address } = await getContent('company')
   const titled = async (page: 'commodities' | 'contacts' | 'news' | 'article', path: string) => ({
     params: { page: path },
-    props: { title: (await pageWords(page)).heading, line: slogan, plate: undefined as string | undefined }
+    props: { title: (await getPageText(page)).heading, line: slogan, plate: undefined as string | undefined }
   })
   return [
-    { params: { page: undefined }, props: { title: slogan, line: addressLine(address), plate: undefined } },
+    { params: { page: undefined }, props: { title: slogan, line: formatAddress(address), plate: undefined } },
     await titled('commodities', 'commodities'),
     await titled('contacts', 'contacts'),
     await titled('news', 'news'),
@@ -26,9 +26,9 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, line, plate } }) => {
-  const { name: company } = await words('company')
+  const { name: company } = await getContent('company')
   // A build without these pictures is spared the loading of what draws them.
-  const { sharePicture } = await import('../../made/share-picture.ts')
-  const bytes = await sharePicture({ company, title, line }, plate)
+  const { shareImage } = await import('../../seo/share-image.ts')
+  const bytes = await shareImage({ company, title, line }, plate)
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } })
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { leaveEarly } from '../../../src/backend/early.ts'
+import { sendEarly } from '../../../src/backend/early-calls.ts'
 import { BackendError } from '../../../src/backend/errors.ts'
 import { request } from '../../../src/backend/request.ts'
 import { countAnswer } from '../../../src/backend/shapes.ts'
@@ -90,7 +90,7 @@ test('letters that come in two parts are read whole', async () => {
 
 test('a call that has left early is taken, once', async () => {
   const fetched = answer(() => Response.json({ count: fetched.mock.calls.length }))
-  leaveEarly([URL], 'low')
+  sendEarly([URL], 'low')
   expect(fetched).toHaveBeenCalledOnce()
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ priority: 'low' })
   expect(await request(URL, countAnswer)).toBe(1)
@@ -100,7 +100,7 @@ test('a call that has left early is taken, once', async () => {
 
 test('the failure of an early call is its taker’s to hear', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')))
-  leaveEarly([URL])
+  sendEarly([URL])
   await Promise.resolve()
   expect((await failure(request(URL, countAnswer))).failure).toBe('network')
 })

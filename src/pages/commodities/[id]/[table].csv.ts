@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
-import { makes } from '../../../build/extras.ts'
 import { listCommodities } from '../../../commodities/list.ts'
-import { specificationLists } from '../../../commodities/specification.ts'
-import { csv } from '../../../made/csv.ts'
-import { words } from '../../../words.ts'
+import { specificationLists } from '../../../commodities/specifications.ts'
+import { getContent } from '../../../content/get.ts'
+import { csv } from '../../../downloads/csv.ts'
+import { makes } from '../../../integrations/optional-files.ts'
 
 /* /commodities/{id}/{id}.csv: a row for each specification. */
 export const getStaticPaths = (async () => {
@@ -12,7 +12,7 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
-  const { columns } = await words('data-sheet')
+  const { columns } = await getContent('data-sheet')
   const lists = await specificationLists(commodity)
   const rows = lists.flatMap(({ heading, rows }) => rows.map(([label, value]) => [commodity.data.title, heading, label, value]))
   const text = csv([[columns.commodity, columns.list, columns.property, columns.value], ...rows])

@@ -1,0 +1,21 @@
+import { type CollectionKey, type DataEntryMap, getEntry } from 'astro:content'
+import { fillPlaceholders } from './placeholders.ts'
+
+type TextFile = Exclude<CollectionKey, 'commodities'>
+
+/** Everything in `content/{file}.json`. The build has checked it. */
+export async function getContent<File extends TextFile>(file: File): Promise<DataEntryMap[File][string]['data']> {
+  const entry = await getEntry(file, file)
+  if (!entry) throw new Error(`content/${file}.json was not loaded. Is it named in src/content.config.ts?`)
+  return entry.data
+}
+
+type Page = keyof DataEntryMap['pages'][string]['data']
+
+/** A page's title, description and heading, with the company's name and the given values filled in. */
+export async function getPageText(page: Page, values: Record<string, string> = {}) {
+  const { name: company } = await getContent('company')
+  const { title, description, heading } = (await getContent('pages'))[page]
+  const fill = (text: string) => fillPlaceholders(text, { company, ...values })
+  return { title: fill(title), description: fill(description), heading: fill(heading) }
+}

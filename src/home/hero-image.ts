@@ -1,0 +1,53 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+
+export interface HeroSource {
+  media: string
+  type: string
+  srcset: string
+}
+
+export interface HeroImage {
+  sources: HeroSource[]
+  fallback: ImageMetadata
+}
+
+/** Widths of the photographs a hero may be given, for one and two device pixels: section 9's breakpoints. */
+const VARIANTS = [
+  { media: '(width >= 1200px)', widths: [1600, 2400] },
+  { media: '(768px <= width < 1200px)', widths: [1200, 2400] }
+] as const
+const PHONE = { media: '(width < 768px)', widths: [480, 960] } as const
+
+/**
+ * The sources of the hero's picture, of which one fits a window, and what is shown where none does. A drawing (SVG) is
+ * sharp at every density and serves as it is; a photograph becomes AVIF and WebP at one and two device pixels for each
+ * breakpoint.
+ */
+export async function heroImage(phone: ImageMetadata, desktop: ImageMetadata): Promise<HeroImage> {
+  const wanted = [...VARIANTS.map((variant) => ({ ...variant, picture: desktop })), { ...PHONE, picture: phone }]
+  const sources = await Promise.all(
+    wanted.map(({ media, widths, picture }) => (picture.format === 'svg' ? drawing(media, picture) : photograph(media, widths, picture)))
+  )
+  return { sources: sources.flat(), fallback: desktop }
+}
+
+/**
+ * What the head announces, so that the picture is the first thing fetched after the page: one file for each window, and
+ * nothing for a browser that lacks the best format.
+ */
+export function announced({ sources }: HeroImage): HeroSource[] {
+  return sources.filter(({ type }) => type !== 'image/webp')
+}
+
+const drawing = (media: string, picture: ImageMetadata): HeroSource[] => [{ media, type: 'image/svg+xml', srcset: picture.src }]
+
+const photograph = (media: string, widths: readonly number[], picture: ImageMetadata): Promise<HeroSource[]> =>
+  Promise.all(
+    (['avif', 'webp'] as const).map(async (format) => {
+      const files = await Promise.all(
+        widths.map((width) => getImage({ src: picture, format, width: Math.min(width, picture.width), quality: 55 }))
+      )
+      return { media, type: `image/${format}`, srcset: files.map(({ src }, index) => `${src} ${index + 1}x`).join(', ') }
+    })
+  )

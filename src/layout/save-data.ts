@@ -1,0 +1,11 @@
+/*
+ * Runs in the head, right after the speculation rules. For visitors who save data it removes those rules, so that nothing is
+ * fetched ahead, and marks the page, so that the style sheet shows the static logo.
+ */
+const speculationRules = document.currentScript?.previousElementSibling
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+
+if (connection?.saveData) {
+  document.documentElement.dataset.saveData = ''
+  speculationRules?.remove()
+}

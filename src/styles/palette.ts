@@ -1,0 +1,60 @@
+/**
+ * The colours of the site by their role, for both colour schemes. Pages read them as the custom properties `--color-…`; the
+ * manifest, the icons, the data sheets and the share images read them here.
+ */
+export const LIGHT = {
+  paper: '#fffdf6',
+  card: '#fffefb',
+  line: '#e6dcc3',
+  tint: '#fdf6e3',
+  'tint-strong': '#f6e9c8',
+  plate: '#fdf6e3',
+  ink: '#22281f',
+  'ink-2': '#5a5f4f',
+  link: '#1f4a38',
+  band: '#143528',
+  'band-line': '#35513f',
+  'on-band': '#fdf8e9',
+  action: '#143528',
+  'action-hover': '#1f4a38',
+  'on-action': '#fffdf6',
+  footer: '#0e281e',
+  wheat: '#e0a42c',
+  'wheat-hover': '#ecb647',
+  'on-wheat': '#22281f',
+  'field-line': '#85816f',
+  error: '#9c2a1a'
+} as const
+
+type Palette = Record<keyof typeof LIGHT, string>
+
+export const DARK: Palette = {
+  ...LIGHT,
+  paper: '#121813',
+  card: '#182019',
+  line: '#333d33',
+  tint: '#1b241c',
+  'tint-strong': '#2b3325',
+  plate: '#efe4c8',
+  ink: '#f2eddd',
+  'ink-2': '#b7b8a6',
+  link: '#a5d3b4',
+  band: '#0f2a1f',
+  action: '#2a6449',
+  'action-hover': '#35785a',
+  footer: '#0a1d15',
+  'field-line': '#83887a',
+  error: '#ff9d8a'
+}
+
+const DARK_SCHEME = '(prefers-color-scheme: dark)'
+
+/** The style sheet that declares the palette; the dark scheme names only the colours that differ. */
+export const paletteCss = (): string => `:root{${declarations(LIGHT)}}@media ${DARK_SCHEME}{:root{${declarations(changed())}}}`
+
+const changed = () => Object.fromEntries(Object.entries(DARK).filter(([role, colour]) => LIGHT[role as keyof Palette] !== colour))
+
+const declarations = (colours: Partial<Palette>) =>
+  Object.entries(colours)
+    .map(([role, colour]) => `--color-${role}:${colour}`)
+    .join(';')

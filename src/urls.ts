@@ -1,0 +1,36 @@
+/*
+ * Every URL that a page links to. Inside the site: under the base path, and with the slash before the query, because some
+ * hosts answer the form without the slash with a redirect that drops the query.
+ */
+const BASE = import.meta.env.BASE_URL.replace(/\/?$/, '/')
+
+export const HOME = BASE
+export const COMMODITIES = `${BASE}commodities/`
+export const NEWS = `${BASE}news/`
+export const NEWS_DETAILS = `${BASE}news/details/`
+export const CONTACTS = `${BASE}contacts/`
+export const COMPANY_VCARD = `${CONTACTS}company.vcf`
+
+export const commodityUrl = (id: string) => `${COMMODITIES}${id}/`
+export const dataSheetUrl = (id: string) => `${commodityUrl(id)}${id}.pdf`
+export const specificationCsvUrl = (id: string) => `${commodityUrl(id)}${id}.csv`
+
+/** The name of a page's share image, which lies in the page's own folder. */
+export const SHARE_IMAGE = 'share.jpg'
+
+/** The absolute URL under which a path of this site is published. */
+export const absoluteUrl = (path: string) => new URL(path, import.meta.env.SITE).href
+
+/** A phone number as machines dial it: digits and the leading plus only. */
+export const phoneDigits = (phone: string) => phone.replace(/[^\d+]/g, '')
+
+export const telUrl = (phone: string) => `tel:${phoneDigits(phone)}`
+
+export const mailtoUrl = (email: string) => `mailto:${email}`
+
+/** A search for a postal address on a maps service. */
+export const mapsUrl = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+
+/** A postal address in one line, as the visitor reads it. */
+export const formatAddress = ({ locality, region, country }: { locality: string; region: string; country: string }) =>
+  [locality, region, country].join(', ')

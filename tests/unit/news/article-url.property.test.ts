@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { articleAnswer, countAnswer, newsAnswer, newsItem, truthyAnswer } from '../../../src/backend/shapes.ts'
+import { articleUrl, articleUrlFrom, detailsUrl } from '../../../src/news/article-url.ts'
+
+/** Texts that look like addresses: a scheme in many disguises, then anything. */
+const nearlyAddress = fc
+  .tuple(
+    fc.constantFrom('', ' ', '\t', '\u0001', 'java', 'view-source:'),
+    fc.constantFrom('http', 'https', 'HTTP', 'javascript', 'data', 'vbscript', 'file', 'ftp', 'blob', 'mailto', ''),
+    fc.constantFrom(':', '://', '://', ':/', ':\\\\', '&colon;', '//', ''),
+    fc.oneof(fc.constantFrom('', '[', ':0', '@', '%', '#'), fc.string(), fc.webUrl(), fc.domain())
+  )
+  .map((parts) => parts.join(''))
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  { arbitrary: nearlyAddress, weight: 6 },
+  fc.webUrl({ withQueryParameters: true, withFragments: true })
+)
+
+test('whatever is taken for an address leads to a host over http(s)', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const address = articleUrl(text)
+      if (address === undefined) return
+      expect(new URL(address).protocol).toMatch(/^https?:$/)
+      expect(new URL(address).host).not.toBe('')
+      expect(address).toBe(text.trim())
+    }),
+    { numRuns: 2_000 }
+  )
+})
+
+test('every plain http(s) address is taken as it is', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true, withFragments: true }), (url) => {
+      expect(articleUrl(url)).toBe(url)
+    })
+  )
+})
+
+test('a link to the details page brings back the very address, encoded once', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+      const link = new URL(detailsUrl('/news/details/', url), 'https://www.example.com')
+      expect(link.pathname).toBe('/news/details/')
+      expect(articleUrlFrom(link.search)).toBe(url)
+    })
+  )
+})
+
+const anyAnswer = fc.anything({ withNullPrototype: true, withSparseArray: true, withBigInt: true, withMap: true })
+
+/** What may stand where a text or a figure is expected. */
+const nearlyValue = fc.oneof(
+  fc.string(),
+  fc.double(),
+  fc.constantFrom('', ' ', '\n', '7'),
+  fc.constantFrom(-1, Number.NaN, Number.POSITIVE_INFINITY),
+  fc.constantFrom(true, null, undefined, ['text'], { text: 'text' })
+)
+
+/** Answers with the keys of right ones. */
+const nearlyAnswer = fc.record(
+  { title: nearlyValue, descriptionLink: nearlyValue, content: nearlyValue, count: nearlyValue },
+  { requiredKeys: [] }
+)
+
+test('no query makes the rule throw', () => {
+  fc.assert(fc.property(anyText, (text) => void articleUrlFrom(`?url=${text}`)))
+})
+
+test('an answer of any shape is either checked or refused, and none makes the check throw', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyAnswer, nearlyAnswer), (answer) => {
+      const items = newsAnswer(answer)
+      expect(items === undefined || Array.isArray(items)).toBe(true)
+      const item = newsItem(answer)
+      if (item) expect([typeof item.title, item.title.trim() !== '', typeof item.descriptionLink]).toEqual(['string', true, 'string'])
+      expect(['string', 'undefined']).toContain(typeof articleAnswer(answer))
+      const count = countAnswer(answer)
+      expect(count === undefined || (Number.isFinite(count) && count >= 0)).toBe(true)
+      expect(truthyAnswer(answer)).toBe(answer ? true : undefined)
+    }),
+    { numRuns: 1_000 }
+  )
+})
+
+test('a right answer is taken whatever else it carries', () => {
+  const rest = fc.dictionary(fc.string(), fc.anything())
+  fc.assert(
+    fc.property(rest, fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), fc.string(), (more, count, content) => {
+      expect(countAnswer({ ...more, count })).toBe(count)
+      expect(articleAnswer({ ...more, content })).toBe(content)
+      expect(newsItem({ ...more, title: `t${content}`, descriptionLink: content })).toEqual({
+        title: `t${content}`.trim(),
+        descriptionLink: content
+      })
+    })
+  )
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { articleUrl, articleUrlFrom, detailsUrl } from '../../../src/news/article-url.ts'
+
+test.each(['https://example.org', 'http://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG/', 'https://приклад.укр/ї'])(
+  '%s is an address',
+  (address) => {
+    expect(articleUrl(address)).toBe(address)
+  }
+)
+
+test.each([
+  null,
+  '',
+  ' ',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://example.org',
+  '//example.org',
+  '/news',
+  'example.org',
+  'https:example.org',
+  'https://',
+  'http://[',
+  'java\nscript:alert(1)'
+])('%j is no address', (address) => {
+  expect(articleUrl(address)).toBeUndefined()
+})
+
+test('blanks around an address are no part of it', () => {
+  expect(articleUrl(' https://example.org/ ')).toBe('https://example.org/')
+})
+
+test('the link to an article encodes its address once, and the details page reads it back', () => {
+  const address = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
+  const link = detailsUrl('/news/details/', address)
+  expect(link).toBe(`/news/details/?url=${encodeURIComponent(address)}`)
+  expect(articleUrlFrom(link.slice(link.indexOf('?')))).toBe(address)
+})
+
+test('a details page without an address has none', () => {
+  expect(articleUrlFrom('')).toBeUndefined()
+  expect(articleUrlFrom('?url=')).toBeUndefined()
+  expect(articleUrlFrom('?url=javascript:alert(1)')).toBeUndefined()
+})

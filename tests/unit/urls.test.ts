@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { formatAddress, mapsUrl, telUrl } from '../../src/urls.ts'
+
+async function load(base: string) {
+  vi.stubEnv('BASE_URL', base)
+  vi.resetModules()
+  return import('../../src/urls.ts')
+}
+
+beforeEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['/', ''],
+  ['/trade/', '/trade'],
+  ['/trade', '/trade']
+])('every path of the site ends with a slash, under the base %s', async (base, prefix) => {
+  const { HOME, COMMODITIES, NEWS, NEWS_DETAILS, CONTACTS, commodityUrl } = await load(base)
+  expect([HOME, COMMODITIES, commodityUrl('barley-malt'), NEWS, NEWS_DETAILS, CONTACTS]).toEqual(
+    ['/', '/commodities/', '/commodities/barley-malt/', '/news/', '/news/details/', '/contacts/'].map((path) => prefix + path)
+  )
+})
+
+test('a telephone link dials digits and the leading plus only', () => {
+  expect(telUrl('+1 (561) 555-0142')).toBe('tel:+15615550142')
+})
+
+test('a postal address is one line, and its map link searches for exactly that line', () => {
+  const line = formatAddress({ locality: 'Boca Raton', region: 'Florida', country: 'USA' })
+  expect(line).toBe('Boca Raton, Florida, USA')
+  expect(new URL(mapsUrl(line)).searchParams.get('query')).toBe(line)
+  expect(new URL(mapsUrl('A & B #1')).searchParams.get('query')).toBe('A & B #1')
+})
