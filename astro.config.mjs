@@ -1,31 +1,51 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { ownerContent } from './src/content/loaders.ts'
-import { contentPolicies } from './src/integrations/content-policy.ts'
+import { announcedFiles } from './src/integrations/announced-files.ts'
+import { contentPolicy } from './src/integrations/content-policy.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
-import { leanPages } from './src/integrations/lean-pages.ts'
 import { licenses } from './src/integrations/licenses.ts'
 import { needDirective } from './src/integrations/need.ts'
 import { addresses } from './src/integrations/settings.ts'
-import { sonnerStyles } from './src/integrations/sonner-styles.ts'
 
-// A build asks nobody anything: no figures are sent to Astro's makers.
+// A build calls nobody: no figures are sent to Astro's makers.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
+
+/** The oldest browsers in which everything works; the README says what older ones get. */
+const BROWSERS = ['safari15.4', 'chrome99', 'firefox97']
+
+/** React and its renderer are never needed apart, so they are one file; what all our islands share is another. */
+const CHUNKS = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime/
+  },
+  { name: 'calls', test: /src[\\/]backend[\\/]/ }
+]
 
 export default defineConfig({
   site: process.env.SITE_URL,
   base: process.env.BASE_PATH ?? '/',
-  // S3 and some other hosts answer the slash-less form with a redirect that drops the query.
+  // S3 and some other hosts answer the form without the slash with a redirect that drops the query.
   trailingSlash: 'always',
   build: { format: 'directory', inlineStylesheets: 'always' },
   // Outside node_modules, which `npm ci` deletes.
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
-  // The policies come last: they name every script and style by its hash, so nothing may change a page after them.
-  integrations: [react(), addresses(), ownerContent(), needDirective(), leanPages(), contentPolicies()],
+  // The content policy comes last: it names every inline script and style by its hash, so nothing may change a page after it.
+  integrations: [react(), addresses(), ownerContent(), needDirective(), announcedFiles(), contentPolicy(() => process.env)],
   vite: {
-    plugins: [inlineScripts(), sonnerStyles(), licenses()],
-    build: { assetsInlineLimit: 0 },
+    plugins: [inlineScripts(), licenses()],
+    build: {
+      assetsInlineLimit: 0,
+      target: BROWSERS,
+      cssTarget: BROWSERS,
+      // Sonner would write its style sheet into the page, which the content policy forbids; Toast.tsx links it as a file.
+      rolldownOptions: { treeshake: { manualPureFunctions: ['__insertCSS'] } }
+    },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } }
+    },
     // Readable and short: the file's name and the class's. File names are unique.
     css: { modules: { generateScopedName: (name, file) => `${file.replace(/^.*[\\/]|\.module\.css.*$/g, '')}_${name}` } }
   }

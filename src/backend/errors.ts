@@ -11,13 +11,11 @@ const SENTENCES: Record<Failure, string> = {
 
 /** The one error of the backend client; its message is a sentence for the developer's console. */
 export class BackendError extends Error {
-  override name = 'BackendError'
+  declare readonly failure: Failure
 
-  constructor(
-    readonly failure: Failure,
-    readonly url: string,
-    options?: ErrorOptions
-  ) {
+  constructor(failure: Failure, url: string, options?: ErrorOptions) {
     super(`${url} ${SENTENCES[failure]}`, options)
+    // Assigned, because older browsers need a helper of 700 bytes for class fields.
+    Object.assign(this, { name: 'BackendError', failure })
   }
 }

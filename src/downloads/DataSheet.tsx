@@ -1,6 +1,7 @@
 import { Document, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { LIGHT } from '../styles/palette.ts'
+import { fontFile } from './fonts.ts'
 
 export interface Sheet {
   company: string
@@ -36,13 +37,12 @@ interface Section<Content> {
   content: Content
 }
 
-const FONTS = 'node_modules/@expo-google-fonts'
-Font.register({ family: 'Display', src: `${FONTS}/fraunces/600SemiBold/Fraunces_600SemiBold.ttf` })
+Font.register({ family: 'Display', src: fontFile('fraunces/600SemiBold/Fraunces_600SemiBold.ttf') })
 Font.register({
   family: 'Text',
   fonts: [
-    { src: `${FONTS}/source-sans-3/400Regular/SourceSans3_400Regular.ttf`, fontWeight: 400 },
-    { src: `${FONTS}/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf`, fontWeight: 600 }
+    { src: fontFile('source-sans-3/400Regular/SourceSans3_400Regular.ttf'), fontWeight: 400 },
+    { src: fontFile('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'), fontWeight: 600 }
   ]
 })
 // Names of goods and certificates are not cut in two.

@@ -1,36 +1,40 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { changeBuiltPages } from './built-pages.ts'
 
-/** The one page that shows foreign content: pictures from anywhere, and the sanitiser's own policy for its parser. */
+/** The one page that shows foreign content: pictures from anywhere, and the sanitiser's Trusted Types policy. */
 const ARTICLE = /(^|[\\/])news[\\/]details[\\/]index\.html$/
 
-/** Files read and written at a time. */
-const BATCH = 64
-
-/** A comment, a script or style with its text, or any other tag: attributes are swallowed whole, whatever they quote. */
+/** A comment, a script or style with its text, or any other tag: attributes are skipped whole, whatever they quote. */
 const PIECES = /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<[a-z/!](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 
 /** Scripts that a browser runs or obeys; any other type is data. */
-const OBEYED = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
+const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
 
 const CHARSET = /<meta charset="utf-8"\s*\/?>/i
 
-export interface Outside {
-  /** The addresses of the backend and of the counter's host. */
-  addresses: string[]
-  /** The address that receives the form. */
-  backend: string
+/** The services that the site calls, as its settings name them. */
+export interface Services {
+  PUBLIC_BACKEND_URL: string
+  PUBLIC_HOST_URL: string
 }
 
 /**
- * The page with its content policy, before anything that the policy judges: every inline script and style by its hash,
- * and of the outside only what this page speaks to. Plain storage sends no headers, so the page carries it itself.
+ * Writes a content policy into every page, because plain storage sends no headers. It has to come after every step that
+ * changes a page.
  */
-export function withContentPolicy(html: string, path: string, outside: Outside): string {
-  const meta = `<meta http-equiv="content-security-policy" content="${contentPolicy(html, path, outside)}">`
+export function contentPolicy(services: () => Services): AstroIntegration {
+  return {
+    name: 'content-policy',
+    hooks: {
+      'astro:build:done': ({ dir }) => changeBuiltPages(dir, (html, path) => withContentPolicy(html, path, services()))
+    }
+  }
+}
+
+/** The page with its policy in front of everything that the policy judges. @throws when the page has no head */
+export function withContentPolicy(html: string, path: string, services: Services): string {
+  const meta = `<meta http-equiv="content-security-policy" content="${policyFor(html, path, services)}">`
   // The charset stays in front: browsers look for it in the first 1,024 bytes only.
   const head = html.replace(/<head([^>]*)>/i, (tag) => `${tag}${html.match(CHARSET)?.[0] ?? ''}${meta}`)
   if (head === html) throw new Error(`${path} has no <head> to carry the content policy.`)
@@ -38,12 +42,12 @@ export function withContentPolicy(html: string, path: string, outside: Outside):
   return head.slice(0, after) + head.slice(after).replace(CHARSET, '')
 }
 
-/** The policy alone; its directives are sorted from the general to the particular. */
-export function contentPolicy(html: string, path: string, { addresses, backend }: Outside): string {
+/** What a page may do: the same for all pages, but for the hashes of what stands inline, and for the article. */
+export function policyFor(html: string, path: string, { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL }: Services): string {
   const { scripts, styles } = inlineHashes(html)
+  const backend = new URL(PUBLIC_BACKEND_URL).origin
+  const origins = new Set([backend, new URL(PUBLIC_HOST_URL).origin])
   const isArticle = ARTICLE.test(path)
-  const spoken = addresses.filter((address) => html.includes(address.replace(/\/+$/, '')))
-  const origins = [...new Set(spoken.map((address) => new URL(address).origin))]
   return [
     ["default-src 'none'"],
     ["script-src 'self'", ...scripts],
@@ -51,9 +55,9 @@ export function contentPolicy(html: string, path: string, { addresses, backend }
     ["img-src 'self'", ...(isArticle ? ['data:', 'https:', 'http:'] : [])],
     ["font-src 'self'"],
     ["manifest-src 'self'"],
-    origins.length > 0 ? ['connect-src', ...origins] : ["connect-src 'none'"],
-    // The backend leads a form that was posted without scripts back to this site, which browsers judge as well.
-    html.includes('<form') ? ["form-action 'self'", new URL(backend).origin] : ["form-action 'none'"],
+    ["connect-src 'self'", ...origins],
+    // A backend may lead a form that was posted without scripts back to this site; browsers judge that redirect as well.
+    ["form-action 'self'", backend],
     ["base-uri 'none'"],
     ["object-src 'none'"],
     ["require-trusted-types-for 'script'"],
@@ -68,45 +72,22 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const [, tag, attributes = '', text = ''] of html.matchAll(PIECES)) {
-    if (tag?.toLowerCase() === 'style') styles.add(hash(text))
-    else if (tag && !/\ssrc\s*=/i.test(attributes) && OBEYED.test(typeOf(attributes))) scripts.add(hash(text))
+    if (tag?.toLowerCase() === 'style') styles.add(hashOf(text))
+    else if (tag && !/\ssrc\s*=/i.test(attributes) && EXECUTABLE.test(typeOf(attributes))) scripts.add(hashOf(text))
   }
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** Writes the policy into every page. It comes last, after every step that still changes a page. */
-export function contentPolicies(): AstroIntegration {
-  return {
-    name: 'content-policies',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        const backend = process.env.PUBLIC_BACKEND_URL?.trim() ?? ''
-        const outside = { backend, addresses: [backend, process.env.PUBLIC_HOST_URL?.trim() ?? ''] }
-        const pages = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.html'))
-        for (let first = 0; first < pages.length; first += BATCH) {
-          await Promise.all(
-            pages.slice(first, first + BATCH).map(async (path) => {
-              const file = join(folder, path)
-              await writeFile(file, withContentPolicy(await readFile(file, 'utf8'), path, outside))
-            })
-          )
-        }
-      }
-    }
-  }
-}
-
 const typeOf = (attributes: string) => attributes.match(/\stype\s*=\s*["']?([^"'\s>]*)/i)?.[1] ?? ''
 
-const known = new Map<string, string>()
-
 /** The same styles and scripts stand in thousands of pages. */
-function hash(text: string): string {
-  const found = known.get(text)
-  if (found) return found
-  // A browser hashes the text as it stands in its document, where every line ends alike.
-  const made = `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
-  known.set(text, made)
-  return made
+const hashes = new Map<string, string>()
+
+function hashOf(text: string): string {
+  const known = hashes.get(text)
+  if (known) return known
+  // A browser hashes the text as it stands in its document, where every line break is the same.
+  const hash = `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
+  hashes.set(text, hash)
+  return hash
 }

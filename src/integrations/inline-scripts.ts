@@ -1,16 +1,21 @@
-import { build } from 'esbuild'
-import type { Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 const SUFFIX = '?inline-script'
 
 /**
- * `import script from './splash.ts?inline-script'` gives the minified text of that module and all it imports, to be put
- * into the page as it is. Astro's own script tags become modules, which wait for the whole page or for another file.
+ * `import script from './splash.ts?inline-script'` gives the minified text of that module and all that it imports, for a page
+ * to carry inline. Astro's own script tags become modules, which run only after the page has been parsed.
  */
 export function inlineScripts(): Plugin {
+  let env: Record<string, unknown> = {}
+  let target: string | string[] | false = false
   return {
     name: 'inline-scripts',
     enforce: 'pre',
+    configResolved(config) {
+      env = config.env
+      target = config.environments.client?.build.target ?? false
+    },
     async resolveId(source, importer) {
       if (!source.endsWith(SUFFIX)) return
       const resolved = await this.resolve(source.slice(0, -SUFFIX.length), importer)
@@ -18,27 +23,20 @@ export function inlineScripts(): Plugin {
     },
     async load(id) {
       if (!id.endsWith(SUFFIX)) return
-      const entry = id.slice(0, -SUFFIX.length)
-      const { text, inputs } = await minifyScript(entry)
-      for (const input of inputs) this.addWatchFile(input)
-      return `export default ${JSON.stringify(text)}`
+      const output = await build({
+        configFile: false,
+        envDir: false,
+        logLevel: 'error',
+        define: Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)])),
+        build: { write: false, target, rolldownOptions: { input: id.slice(0, -SUFFIX.length), output: { format: 'iife' } } }
+      })
+      const [
+        {
+          output: [script]
+        }
+      ] = [output].flat() as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
+      for (const file of script.moduleIds) this.addWatchFile(file)
+      return `export default ${JSON.stringify(script.code.trim())}`
     }
   }
-}
-
-/** The minified text of a module and all it imports, as a script by itself, and the files that went into it. */
-export async function minifyScript(entry: string): Promise<{ text: string; inputs: string[] }> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    format: 'iife',
-    target: 'es2020',
-    define: Object.fromEntries(
-      ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'].map((name) => [`import.meta.env.${name}`, JSON.stringify(process.env[name] ?? '')])
-    )
-  })
-  return { text: outputFiles[0]?.text.trim() ?? '', inputs: Object.keys(metafile.inputs) }
 }

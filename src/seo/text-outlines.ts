@@ -1,4 +1,5 @@
 import { type Font, openSync } from 'fontkit'
+import { fontFile } from '../downloads/fonts.ts'
 
 /*
  * Text as outlines: the pictures are drawn on machines whose own fonts nobody knows, so the letters come from the site's
@@ -6,7 +7,7 @@ import { type Font, openSync } from 'fontkit'
  */
 const DISPLAY = 'src/layout/fonts/fraunces.woff2'
 /** For names in letters that the site's font lacks, such as Ukrainian. */
-const WIDE = 'node_modules/@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'
+const WIDE = fontFile('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')
 
 const opened = new Map<string, Font>()
 

@@ -10,7 +10,6 @@ import { expect, PAGES, test } from './fixtures.ts'
  */
 interface Budget {
   document: number
-  rawDocument?: number
   /** Script files before a touch or a scroll. */
   scripts: number
   font: number
@@ -19,15 +18,17 @@ interface Budget {
 }
 
 const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
-  home: { document: 10, rawDocument: 45, scripts: 0, font: 17.5, firstView: 40, scrolled: 115 },
-  commodities: { document: 7, scripts: 0, font: 17.5, firstView: 42, scrolled: 66 },
-  commodity: { document: 7.5, scripts: 0, font: 17.5, firstView: 30, scrolled: 30 },
-  'commodity with two lists': { document: 8, scripts: 0, font: 17.5, firstView: 30, scrolled: 30 },
-  contacts: { document: 7.5, scripts: 0, font: 17.5, firstView: 28 },
-  news: { document: 7, scripts: 65, font: 17.5, firstView: 92 },
-  article: { document: 7, scripts: 75, font: 17.5, firstView: 103 }
+  home: { document: 12.5, scripts: 0, font: 17.5, firstView: 43, scrolled: 118 },
+  commodities: { document: 10, scripts: 0, font: 17.5, firstView: 45, scrolled: 69 },
+  commodity: { document: 10, scripts: 0, font: 17.5, firstView: 32, scrolled: 32 },
+  'commodity with two lists': { document: 10, scripts: 0, font: 17.5, firstView: 32, scrolled: 32 },
+  contacts: { document: 10, scripts: 0, font: 17.5, firstView: 30 },
+  news: { document: 10, scripts: 65, font: 17.5, firstView: 95 },
+  article: { document: 10, scripts: 75, font: 17.5, firstView: 106 }
 }
-const NEXT_PAGE = 12
+const NEXT_PAGE = 15
+/** What a server may send before the browser has answered for the first time: ten packets. A page within it is there after one round trip. */
+const FIRST_WINDOW = 14.6
 
 // One worker for all, so that the table is one.
 test.describe.configure({ mode: 'default' })
@@ -45,7 +46,8 @@ const table: string[][] = []
 for (const [name, budget] of Object.entries(BUDGETS)) {
   test(`the ${name} page costs no more than its budget`, async ({ page, site }) => {
     const arrivals = await watchArrivals(page, site, BUILT_SITE)
-    await page.goto(PAGES[name as keyof typeof PAGES])
+    const response = await page.goto(PAGES[name as keyof typeof PAGES])
+    const headers = sumOf((await response?.headersArray()) ?? [], ({ name, value }) => name.length + value.length + 4)
     await settle(page)
     const blocking = await page.evaluate(
       () =>
@@ -60,7 +62,8 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
     const document = first.find(({ type }) => type === 'Document')
     const rows: [label: string, value: number, limit: number | undefined][] = [
       ['document', document?.bytes ?? Number.NaN, budget.document],
-      ['raw document', document?.raw ?? Number.NaN, budget.rawDocument],
+      ['document in one window, brotli', headers + (document?.bytes ?? Number.NaN), FIRST_WINDOW],
+      ['document in one window, gzip', headers + (document?.gzip ?? Number.NaN), FIRST_WINDOW],
       ['scripts', total(first, 'Script'), budget.scripts],
       ['font', total(first, 'Font'), budget.font],
       ['first view', total(first), budget.firstView],
@@ -84,13 +87,16 @@ test('the next page of a visit costs little, because the rest is there already',
     await page.goto(PAGES[name])
     await settle(page)
     const arrived = arrivals.take()
-    table.push([`${name}, as the next page`, '', '', '', '', `${kilobytes(total(arrived))} ≤ ${NEXT_PAGE}`, ''])
+    table.push([`${name}, as the next page`, '', '', '', '', '', `${kilobytes(total(arrived))} ≤ ${NEXT_PAGE}`, ''])
     expect.soft(total(arrived), `${name}, ${listed(arrived)}`).toBeLessThanOrEqual(NEXT_PAGE * 1_000)
   }
 })
 
 test.afterAll(() => {
-  const lines = [['kB, brotli', 'document', 'raw', 'scripts', 'font', 'first view', 'scrolled to the end'], ...table]
+  const lines = [
+    ['kB, brotli', 'document', 'brotli and headers', 'gzip and headers', 'scripts', 'font', 'first view', 'scrolled to the end'],
+    ...table
+  ]
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
   console.log(lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n'))
 })
@@ -98,7 +104,12 @@ test.afterAll(() => {
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1)
 
 const total = (arrivals: Arrival[], type?: string) =>
-  arrivals.filter((arrival) => !type || arrival.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
+  sumOf(
+    arrivals.filter((arrival) => !type || arrival.type === type),
+    ({ bytes }) => bytes
+  )
+
+const sumOf = <Item>(items: Item[], figure: (item: Item) => number) => items.reduce((sum, item) => sum + figure(item), 0)
 
 const listed = (arrivals: Arrival[]) => arrivals.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
 

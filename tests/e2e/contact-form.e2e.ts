@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import type { Fault } from '../stand-in-backend/faults.ts'
 import { company } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,6 +27,9 @@ const SCRIPT = '**/_astro/ContactForm*.js*'
 
 /** How finely the tests of the toast move the clock. */
 const STEP_MS = 50
+
+/** A colour as computed styles name it. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact request' })
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true })
@@ -182,6 +186,17 @@ test.describe('Contact form, after success', () => {
     await send(page)
     await expect(page.locator('[aria-live=polite]', { has: success(page) })).toHaveCount(1)
   })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the toast has the colours of the site in the ${colorScheme} scheme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await send(page)
+      const toast = page.locator('[data-sonner-toast]')
+      const { band, 'on-band': onBand } = colorScheme === 'light' ? LIGHT : DARK
+      await expect(toast).toHaveCSS('background-color', rgb(band))
+      await expect(toast).toHaveCSS('color', rgb(onBand))
+    })
+  }
 
   test('the toast stays while the visitor points at it', async ({ page }) => {
     await send(page)

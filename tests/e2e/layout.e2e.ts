@@ -68,3 +68,11 @@ test('the navigation marks where the visitor is', async ({ page }) => {
     await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveText([label])
   }
 })
+
+test('the header lifts over the content that is scrolled under it', async ({ page }) => {
+  await page.goto('/')
+  const shadow = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).boxShadow)
+  expect(await shadow()).toMatch(/^none$|, 0\) 0px 0px 0px/)
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await expect.poll(shadow).toMatch(/, 0\.09\) 0px [1-9]/)
+})

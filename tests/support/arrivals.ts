@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 
 export interface Arrival {
@@ -9,10 +9,14 @@ export interface Arrival {
   type: string
   /** Brotli at its best for text; pictures and fonts as they are when that is smaller. */
   bytes: number
+  /** Gzip at level 6, which most hosts take when they compress at all. */
+  gzip: number
   raw: number
 }
 
-const sizes = new Map<string, { bytes: number; raw: number }>()
+type Size = Pick<Arrival, 'bytes' | 'gzip' | 'raw'>
+
+const sizes = new Map<string, Size>()
 
 /** The site's files that arrive in this page over the network, not from a cache. `take` gives those since the last time. */
 export async function watchArrivals(page: Page, origin: string, folder: string): Promise<{ take(): Arrival[] }> {
@@ -51,14 +55,15 @@ export async function watchArrivals(page: Page, origin: string, folder: string):
 }
 
 /** The bytes of a file as it is and as the best compression sends it. */
-export function sizeOf(file: string): { bytes: number; raw: number } {
+export function sizeOf(file: string): Size {
   const known = sizes.get(file)
   if (known) return known
   const content = readFileSync(file)
   const brotli = brotliCompressSync(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }
   })
-  const size = { bytes: Math.min(brotli.byteLength, content.byteLength), raw: content.byteLength }
+  const gzip = gzipSync(content, { level: 6 })
+  const size = { bytes: Math.min(brotli.byteLength, content.byteLength), gzip: gzip.byteLength, raw: content.byteLength }
   sizes.set(file, size)
   return size
 }

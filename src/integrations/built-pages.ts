@@ -1,0 +1,22 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Pages changed at a time: a catalogue of thousands must not open all its files at once. */
+const BATCH = 64
+
+/** Changes every HTML file of a finished build; `path` is the file's path inside it. */
+export async function changeBuiltPages(dir: URL, change: (html: string, path: string) => string): Promise<void> {
+  const folder = fileURLToPath(dir)
+  const paths = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
+  for (let start = 0; start < paths.length; start += BATCH) {
+    await Promise.all(
+      paths.slice(start, start + BATCH).map(async (path) => {
+        const file = join(folder, path)
+        const html = await readFile(file, 'utf8')
+        const changed = change(html, path)
+        if (changed !== html) await writeFile(file, changed)
+      })
+    )
+  }
+}
