@@ -15,7 +15,7 @@ export const PARTS = ['pages', 'lighthouse', 'build', 'list'] as const
 export type Part = (typeof PARTS)[number]
 
 const KEPT = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
-const README = fileURLToPath(new URL('../../README.md', import.meta.url))
+const README = fileURLToPath(new URL('README.md', import.meta.url))
 const SHOWN = /(?<=<!-- bench -->\n)[\s\S]*(?=<!-- \/bench -->)/
 
 /** Keeps the rows of one part and shows the table of all parts measured so far in the README. */
@@ -27,7 +27,7 @@ export async function report(part: Part, rows: Row[]): Promise<void> {
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const table = ['| what | where | median (least–most) | aim |', '| --- | --- | --- | --- |', ...lines].join('\n')
   const readme = await readFile(README, 'utf8')
-  if (!SHOWN.test(readme)) throw new Error('README.md has no place for the table: put <!-- bench --> and <!-- /bench --> on two lines.')
+  if (!SHOWN.test(readme)) throw new Error('tests/bench/README.md has no place for the table: put <!-- bench --> and <!-- /bench --> on two lines.')
   await writeFile(
     README,
     readme.replace(SHOWN, () => `\n${machine}\n\n${table}\n\n`)

@@ -13,7 +13,7 @@ import { freePort } from './port.ts'
 import { PARTS, type Part, type Row, report } from './report.ts'
 
 /*
- * `npm run bench` measures everything and shows the table in the README; `npm run bench -- pages` measures one part and
+ * `npm run bench` measures everything and writes its table into README.md beside it; `npm run bench -- pages` measures one part and
  * leaves the last results of the others. BENCH_RUNS says how often each page is visited. Wants a machine with nothing
  * else to do.
  */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUILT_SITE, buildSite } from '../server/built-site.ts'
 
 /*
- * The built site on hosts that really run, at the root and under a sub-path, with the settings that HOSTING.md tells.
+ * The built site on hosts that really run, at the root and under a sub-path, with the settings of README.md.
  * A host that is not installed is skipped with a sentence, but never where CI is set.
  */
 
@@ -268,11 +268,11 @@ async function get({ origin, headers }: Running, path: string): Promise<Answer> 
   }
 }
 
-/** A recipe as HOSTING.md prints it, so that what is printed is what was tried. */
+/** A recipe as README.md prints it, so that what is printed is what was tried. */
 async function recipeOf(language: string): Promise<string> {
-  const page = await readFile(new URL('../../HOSTING.md', import.meta.url), 'utf8')
+  const page = await readFile(new URL('README.md', import.meta.url), 'utf8')
   const recipe = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(page)?.[1]
-  if (!recipe) throw new Error(`HOSTING.md has no recipe marked "${language}".`)
+  if (!recipe) throw new Error(`tests/hosts/README.md has no recipe marked "${language}".`)
   return recipe
 }
 
