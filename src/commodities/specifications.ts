@@ -1,23 +1,33 @@
 import { getContent } from '../content/get.ts'
 import type { Commodity } from './list.ts'
 
+type Rows = [label: string, value: string][]
+
 export interface SpecificationList {
   heading: string
-  rows: [string, string][]
+  rows: Rows
 }
 
-/** Every list of labels and values of a commodity in the order of its page, with the headings that the page shows. */
-export async function specificationLists({ data }: Commodity): Promise<SpecificationList[]> {
+/** What a commodity's page, data sheet and table say of it, each fact under its heading. */
+export async function commodityFacts({ data }: Commodity) {
   const labels = await getContent('commodity-page')
-  const lists: [string, Record<string, string> | undefined][] = [
-    [data.specifications_heading ?? labels.specifications_heading, data.specifications],
-    [data.specifications_sub_heading ?? labels.specifications_sub_heading, data.specifications_sub],
-    [labels.vitamins, data.vitamins],
-    [labels.minerals, data.minerals]
-  ]
-  return lists.flatMap(([heading, rows]) => (rows ? [{ heading, rows: readableRows(rows) }] : []))
+  return {
+    description: { heading: labels.description, content: data.description },
+    specifications: lists(
+      [data.specifications_heading ?? labels.specifications_heading, data.specifications],
+      [data.specifications_sub_heading ?? labels.specifications_sub_heading, data.specifications_sub]
+    ),
+    typical: labels.typical,
+    micronutrients: lists([labels.vitamins, data.vitamins], [labels.minerals, data.minerals]),
+    origin: { heading: labels.origin, content: data.origin },
+    documents: { heading: labels.documents, content: data.documents },
+    additional: { heading: labels.additional_information, rows: readable(data.additional_information) },
+    packaging: data.packaging && { heading: labels.packaging, content: data.packaging }
+  }
 }
 
-/** The rows with their labels as the page shows them. */
-export const readableRows = (rows: Record<string, string>): [string, string][] =>
-  Object.entries(rows).map(([label, value]) => [label.replaceAll('_', ' '), value])
+const lists = (...lists: [heading: string, rows: Record<string, string> | undefined][]): SpecificationList[] =>
+  lists.flatMap(([heading, rows]) => (rows ? [{ heading, rows: readable(rows) }] : []))
+
+/** The rows with their labels as a reader is shown them. */
+const readable = (rows: Record<string, string>): Rows => Object.entries(rows).map(([label, value]) => [label.replaceAll('_', ' '), value])

@@ -1,5 +1,6 @@
 import { Document, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { fillPlaceholders } from '../content/placeholders.ts'
 import { LIGHT } from '../styles/palette.ts'
 import { fontFile } from './fonts.ts'
 
@@ -127,9 +128,7 @@ export function DataSheet(sheet: Sheet) {
         <View style={style.foot} fixed>
           <Text style={style.contact}>{sheet.contact.join('   ·   ')}</Text>
           <Text
-            render={({ pageNumber, totalPages }) =>
-              sheet.page.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages ?? pageNumber))
-            }
+            render={({ pageNumber, totalPages = pageNumber }) => fillPlaceholders(sheet.page, { page: pageNumber, pages: totalPages })}
           />
         </View>
         <View style={style.opening}>

@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   menu: [],
   backend: [],
   // What a build makes beside the pages is handed everything that it shows.
-  downloads: ['styles', 'urls.ts'],
+  downloads: ['content', 'styles', 'urls.ts'],
   seo: ['downloads', 'styles', 'urls.ts'],
   // The form's rules decide which words the owner has to give.
   content: ['contact'],

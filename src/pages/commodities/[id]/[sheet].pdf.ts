@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../../commodities/list.ts'
-import { readableRows, specificationLists } from '../../../commodities/specifications.ts'
-import { buildDate } from '../../../content/build-date.ts'
+import { commodityFacts } from '../../../commodities/specifications.ts'
+import { buildDate, buildDay } from '../../../content/build-date.ts'
 import { getContent } from '../../../content/get.ts'
 import { fillPlaceholders } from '../../../content/placeholders.ts'
 import { makes } from '../../../integrations/optional-files.ts'
@@ -14,34 +14,28 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
-  const { data } = commodity
+  const { title, picture_file } = commodity.data
+  const { specifications, micronutrients, description, ...facts } = await commodityFacts(commodity)
   const company = await getContent('company')
-  const labels = await getContent('commodity-page')
   const { kind, issued, page, subject } = await getContent('data-sheet')
-  const date = buildDate()
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
   // A build without sheets is spared the loading of what sets them.
   const { dataSheet } = await import('../../../downloads/data-sheet.ts')
   const bytes = await dataSheet(
     {
+      ...facts,
       company: company.name,
       kind,
-      title: data.title,
-      subject: fillPlaceholders(subject, { commodity: data.title, company: company.name }),
-      issued: fillPlaceholders(issued, { date: day }),
-      description: data.description,
-      tables: await specificationLists(commodity),
-      typical: labels.typical,
-      origin: { heading: labels.origin, content: data.origin },
-      documents: { heading: labels.documents, content: data.documents },
-      packaging: data.packaging && { heading: labels.packaging, content: data.packaging },
-      additional: { heading: labels.additional_information, rows: readableRows(data.additional_information) },
+      title,
+      subject: fillPlaceholders(subject, { commodity: title, company: company.name }),
+      issued: fillPlaceholders(issued, { date: buildDay() }),
+      description: description.content,
+      tables: [...specifications, ...micronutrients],
       contact: [company.phone, company.email, new URL(company.website).host, formatAddress(company.address)],
       page,
-      date
+      date: buildDate()
     },
-    data.picture_file
+    picture_file
   )
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/pdf' } })
 }

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../../commodities/list.ts'
-import { specificationLists } from '../../../commodities/specifications.ts'
+import { commodityFacts } from '../../../commodities/specifications.ts'
 import { getContent } from '../../../content/get.ts'
 import { csv } from '../../../downloads/csv.ts'
 import { makes } from '../../../integrations/optional-files.ts'
@@ -13,8 +13,10 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
   const { columns } = await getContent('data-sheet')
-  const lists = await specificationLists(commodity)
-  const rows = lists.flatMap(({ heading, rows }) => rows.map(([label, value]) => [commodity.data.title, heading, label, value]))
+  const { specifications, micronutrients } = await commodityFacts(commodity)
+  const rows = [...specifications, ...micronutrients].flatMap(({ heading, rows }) =>
+    rows.map(([label, value]) => [commodity.data.title, heading, label, value])
+  )
   const text = csv([[columns.commodity, columns.list, columns.property, columns.value], ...rows])
   return new Response(text, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } })
 }
