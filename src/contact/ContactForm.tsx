@@ -11,7 +11,7 @@ interface Props {
   action: string
   email: string
   words: {
-    formLabel: string
+    form_label: string
     labels: Record<Field, string>
     missing: Record<RequiredField, string>
     required: string
@@ -19,7 +19,7 @@ interface Props {
     sending: string
     sent: string
     mail: string
-    mailSubject: string
+    mail_subject: string
   }
 }
 
@@ -60,7 +60,7 @@ export function ContactForm({ action, email, words }: Props) {
   const carryTyped = useCallback(() => {
     if (!form.current || !mailLink.current) return
     const contact: Contact = readContact(new FormData(form.current))
-    mailLink.current.href = contactMailtoUrl(email, words.mailSubject, words.labels, contact)
+    mailLink.current.href = contactMailtoUrl(email, words.mail_subject, words.labels, contact)
   }, [email, words])
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function ContactForm({ action, email, words }: Props) {
       className={styles.form}
       action={action}
       method="post"
-      aria-label={words.formLabel}
+      aria-label={words.form_label}
       onInput={carryTyped}
       onSubmit={(event) => {
         event.preventDefault()
@@ -130,7 +130,7 @@ export function ContactForm({ action, email, words }: Props) {
         <a
           ref={mailLink}
           className={styles.mail}
-          href={contactMailtoUrl(email, words.mailSubject, words.labels, readContact(new FormData()))}
+          href={contactMailtoUrl(email, words.mail_subject, words.labels, readContact(new FormData()))}
         >
           {words.mail}
         </a>

@@ -16,8 +16,8 @@ interface Props {
     missing: Foreign
     failed: Foreign
     original: string
-    originalLink: string
-    newTab: string
+    original_link: string
+    new_tab: string
     table: string
   }
 }
@@ -47,8 +47,8 @@ export function NewsArticle({ words }: Props) {
       {address && (
         <p className={styles.original}>
           {words.original}{' '}
-          <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`${words.originalLink}, ${words.newTab}`}>
-            {words.originalLink}
+          <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`${words.original_link}, ${words.new_tab}`}>
+            {words.original_link}
           </a>
         </p>
       )}

@@ -7,7 +7,7 @@ import styles from './News.module.css'
 interface Props {
   /** The address of the details page, with its closing slash. */
   detailsPath: string
-  words: { readMore: string; loading: string; empty: string }
+  words: { read_more: string; loading_list: string; empty: string }
   /** What the page says until this island runs. */
   children?: ReactNode
 }
@@ -28,8 +28,8 @@ export function NewsList({ detailsPath, words }: Props) {
             <h2 className={styles.title} dir="auto">
               {title}
             </h2>
-            <a className={styles.more} href={detailsUrl(detailsPath, descriptionLink)} aria-label={`${words.readMore}: ${title}`}>
-              {words.readMore}
+            <a className={styles.more} href={detailsUrl(detailsPath, descriptionLink)} aria-label={`${words.read_more}: ${title}`}>
+              {words.read_more}
               {/* The text for search engines, which read no label. */}
               <span className="visually-hidden">: {title}</span>
             </a>
@@ -37,7 +37,7 @@ export function NewsList({ detailsPath, words }: Props) {
         ))}
       </ul>
       <p className={styles.state} role="status">
-        {waiting > 0 ? <span className={styles.loading}>{words.loading}</span> : items.length === 0 && words.empty}
+        {waiting > 0 ? <span className={styles.loading}>{words.loading_list}</span> : items.length === 0 && words.empty}
       </p>
     </>
   )
