@@ -1,10 +1,11 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { ownerContent } from './src/content/loaders.ts'
+import { contentMistakes } from './src/content/check.ts'
 import { announcedFiles } from './src/integrations/announced-files.ts'
 import { contentPolicy } from './src/integrations/content-policy.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { licenses } from './src/integrations/licenses.ts'
+import { refuseMistakes } from './src/integrations/mistakes.ts'
 import { needDirective } from './src/integrations/need.ts'
 import { addresses } from './src/integrations/settings.ts'
 
@@ -33,7 +34,14 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
   // The content policy comes last: it names every inline script and style by its hash, so nothing may change a page after it.
-  integrations: [react(), addresses(), ownerContent(), needDirective(), announcedFiles(), contentPolicy(() => process.env)],
+  integrations: [
+    react(),
+    addresses(),
+    refuseMistakes([], contentMistakes),
+    needDirective(),
+    announcedFiles(),
+    contentPolicy(() => process.env)
+  ],
   vite: {
     plugins: [inlineScripts(), licenses()],
     build: {

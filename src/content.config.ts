@@ -1,46 +1,53 @@
 import { defineCollection, type SchemaContext } from 'astro:content'
-import type { ZodType } from 'astro/zod'
-import { ownerCommodities, ownerFile } from './content/loaders.ts'
-import * as shape from './content/schemas.ts'
+import { posix } from 'node:path'
+import { file, type Loader } from 'astro/loaders'
+import { z } from 'astro/zod'
+import { parseJson } from './content/json-file.ts'
+import { CONTENT_SCHEMAS, commodity, home } from './content/schemas.ts'
 
 /*
- * Every file in content/ is a collection: one entry for a file of words, one entry a commodity. The loaders check the
- * files and speak to the owner; the schemas here type the pages and resolve the pictures.
+ * Every file of content/ as a collection: a commodity is an entry, any other file is one entry, named like the file. The
+ * parsers check a file before Astro does it, because Astro drops what it had as soon as it is given something wrong, and
+ * under `npm run dev` the last good texts are to stay.
  */
-export const collections = {
-  company: defineCollection({ loader: ownerFile('company'), schema: shape.company }),
-  pages: defineCollection({ loader: ownerFile('pages'), schema: shape.pages }),
-  home: defineCollection({
-    loader: ownerFile('home'),
-    schema: once(({ image }) => shape.home(image))
-  }),
-  layout: defineCollection({ loader: ownerFile('layout'), schema: shape.layout }),
-  'commodity-page': defineCollection({
-    loader: ownerFile('commodity-page'),
-    schema: shape.commodityPage
-  }),
-  'data-sheet': defineCollection({ loader: ownerFile('data-sheet'), schema: shape.dataSheet }),
-  contacts: defineCollection({ loader: ownerFile('contacts'), schema: shape.contacts }),
-  'contact-form': defineCollection({ loader: ownerFile('contact-form'), schema: shape.contactForm }),
-  news: defineCollection({ loader: ownerFile('news'), schema: shape.news }),
-  'not-found': defineCollection({ loader: ownerFile('not-found'), schema: shape.notFound }),
-  commodities: defineCollection({
-    loader: ownerCommodities(),
-    schema: once(({ image }) => shape.commodity(image).extend({ position: shape.position, picture_file: shape.pictureFile }))
+type Schemas = typeof CONTENT_SCHEMAS
+type Files = { [Name in keyof Schemas]: { loader: Loader; schema: Schemas[Name] } }
+
+const files = Object.fromEntries(
+  Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => {
+    const parser = (text: string) => ({ [name]: { ...schema.parse(parseJson(text)) } })
+    return [name, defineCollection({ loader: file(`content/${name}.json`, { parser }), schema })]
   })
+) as Files
+
+const commodityWithImages = ({ image }: SchemaContext) =>
+  commodity.extend({ image: image(), sub_image: image(), image_file: z.string(), position: z.int() })
+
+/** Astro asks for the schema again for every entry, and making one costs more than all else, so one does for all that the file holds. */
+let commoditySchema: ReturnType<typeof commodityWithImages> | undefined
+
+/** Astro forgets the order of a file's entries and where their pictures lie, so each entry remembers both. */
+function parseCommodities(text: string) {
+  commoditySchema = undefined
+  return Object.fromEntries(
+    Object.entries(CONTENT_SCHEMAS.commodities.parse(parseJson(text))).map(([id, entry], index) => [
+      id,
+      { ...entry, image_file: posix.join('content', entry.image), position: index + 1 }
+    ])
+  )
 }
 
-/**
- * Astro asks for the schema again for every entry, and making one costs more than all else of an entry. Its pictures
- * resolve against the file that names them, which is the same for a whole collection here, so one schema does for each
- * kind of `image`: the one that resolves, and the one of editors' schemas, which does not.
- */
-function once<Schema extends ZodType>(make: (context: SchemaContext) => Schema): (context: SchemaContext) => Schema {
-  const schemas = new Map<string, Schema>()
-  return (context) => {
-    const kind = String(context.image)
-    const schema = schemas.get(kind) ?? make(context)
-    schemas.set(kind, schema)
-    return schema
-  }
+export const collections = {
+  ...files,
+  home: defineCollection({
+    loader: files.home.loader,
+    schema: ({ image }) => home.extend({ hero: home.shape.hero.extend({ desktop: image(), phone: image() }) })
+  }),
+  commodities: defineCollection({
+    loader: file('content/commodities.json', { parser: parseCommodities }),
+    schema: (context) => {
+      commoditySchema ??= commodityWithImages(context)
+      return commoditySchema
+    }
+  })
 }

@@ -1,12 +1,12 @@
 import { type CollectionKey, type DataEntryMap, getEntry } from 'astro:content'
 import { fillPlaceholders } from './placeholders.ts'
 
-type TextFile = Exclude<CollectionKey, 'commodities'>
-
 /** Everything in `content/{file}.json`. The build has checked it. */
-export async function getContent<File extends TextFile>(file: File): Promise<DataEntryMap[File][string]['data']> {
+export async function getContent<File extends Exclude<CollectionKey, 'commodities'>>(
+  file: File
+): Promise<DataEntryMap[File][string]['data']> {
   const entry = await getEntry(file, file)
-  if (!entry) throw new Error(`content/${file}.json was not loaded. Is it named in src/content.config.ts?`)
+  if (!entry) throw new Error(`content/${file}.json could not be loaded: npm run check:content says why.`)
   return entry.data
 }
 

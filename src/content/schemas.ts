@@ -1,10 +1,10 @@
-import { type ZodType, z } from 'astro/zod'
+import { z } from 'astro/zod'
 import { FIELDS, REQUIRED } from '../contact/fields.ts'
 
 /*
- * The shape of every file in content/, strict, so that a misspelt key stops the build. The same schemas check the
- * owner's files, type the pages and become content/schemas/*.schema.json for the owner's editor: each field that can be
- * got wrong carries a description and an example.
+ * The shape of every file in content/, strict, so that a misspelt name stops the build. The same schemas check the owner's
+ * files, type the pages and become content/schemas/*.schema.json for the owner's editor. A message says what is wrong with
+ * a value; where it stands and the example are added to it.
  */
 
 /** A word or sentence that the visitor reads. */
@@ -12,131 +12,120 @@ const text = (example: string) =>
   z
     .string()
     .trim()
-    .min(1, 'is blank')
+    .min(1, 'this text is blank')
+    .meta({ examples: [example] })
+
+/** A text of a given form, such as an e-mail address. */
+const formatted = (pattern: RegExp, fault: string, example: string) =>
+  z
+    .string()
+    .regex(pattern, fault)
     .meta({ examples: [example] })
 
 /** A text with `{placeholders}`: any other word in braces is a slip of the pen and would reach the page. */
 const template = (names: readonly string[], example: string) =>
   text(example).refine(
     (value) => [...value.matchAll(/\{([^}]*)\}/g)].every(([, name]) => names.includes(name ?? '')),
-    `may use only these placeholders: ${names.map((name) => `{${name}}`).join(', ')}`
+    `this text may use only these placeholders: ${names.map((name) => `{${name}}`).join(', ')}`
   )
 
 /** Labels and values, in the order in which they are written. Underscores in the labels become spaces on the page. */
-const rows = (least: number) =>
-  z
-    .record(z.string().regex(/^\S+$/, 'this label has a space; write "_" instead'), text('max 4.5 %'))
-    .refine((value) => Object.keys(value).length >= least, `needs at least ${least} row${least > 1 ? 's' : ''}`)
-    .meta({ examples: [{ Moisture: 'max 4.5 %' }] })
+const rows = z
+  .record(z.string().regex(/^\S+$/, 'this label has a space; write "_" instead'), text('max 4.5 %'))
+  .refine((value) => Object.keys(value).length > 0, 'expected at least one row')
+  .meta({ examples: [{ Moisture: 'max 4.5 %' }] })
 
 const list = (example: string) =>
   z
     .array(text(example))
-    .min(1, 'is empty')
+    .min(1, 'this list is empty')
     .meta({ examples: [[example]] })
 
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time of day')
-  .meta({ examples: ['09:00'] })
+const time = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'this is no time of day', '09:00')
 
-/** A path inside content/, as the owner writes it. */
-export const picturePath = () =>
-  z
-    .string()
-    .regex(/^images\/[^\s\\]+\.(svg|jpe?g|png|webp|avif)$/i, 'is no picture in content/images/')
-    .meta({ examples: ['images/barley-malt.svg'] })
+/** A picture as the owner names it: its place seen from the file that names it, which Astro takes without the dot, too. */
+export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\]+\.(?:svg|jpe?g|png|webp|avif))$/i
 
-export const company = z.strictObject({
+const picture = formatted(IMAGE_PATH, 'this is no picture in content/images/', './images/barley-malt.svg')
+
+const company = z.strictObject({
   name: text('Nyvara'),
   slogan: text('Working hard - Working smart'),
   description: text('US wholesaler of Ukrainian-origin agricultural products.'),
-  phone: text('+1 (561) 555-0142').regex(/^\+[\d\s().-]{6,}$/, 'is no phone number in international form'),
-  email: z
-    .string()
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is no e-mail address')
-    .meta({ examples: ['trade@example.com'] }),
-  website: z
-    .string()
-    .regex(/^https:\/\/[^\s/]+\.[^\s]+$/, 'is no https:// address')
-    .meta({ examples: ['https://www.example.com'] }),
+  phone: formatted(/^\+[\d\s().-]{6,}$/, 'this is no phone number in international form', '+1 (561) 555-0142'),
+  email: formatted(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'this is no e-mail address', 'trade@example.com'),
+  website: formatted(/^https:\/\/[^\s/]+\.[^\s]+$/, 'this is no https:// address', 'https://www.example.com'),
   address: z.strictObject({
     locality: text('Boca Raton'),
     region: text('Florida'),
     country: text('USA'),
-    country_code: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'is no two-letter country code')
-      .meta({ examples: ['US'] })
+    country_code: formatted(/^[A-Z]{2}$/, 'this is no two-letter country code', 'US')
   }),
   opening_hours: text('9:00 AM to 5:00 PM EDT Monday-Friday'),
   /** The same hours for search engines. */
   opening_hours_data: z.strictObject({
     days: z
       .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
-      .min(1, 'is empty')
+      .min(1, 'this list is empty')
       .meta({ examples: [['Monday', 'Friday']] }),
     opens: time,
     closes: time
   }),
   copyright_year: z
-    .int('is no year')
-    .min(1990, 'is no year')
-    .max(2100, 'is no year')
+    .int()
+    .min(1990, 'this is no year')
+    .max(2100, 'this is no year')
     .meta({ examples: [2024] })
 })
 
-const page = (names: readonly string[]) =>
+const page = (...names: string[]) =>
   z.strictObject({
-    title: template(names, 'Contacts | {company}'),
-    description: template(names, 'Phone, e-mail, address and opening hours.'),
-    heading: template(names, 'Contacts')
+    title: template(['company', ...names], 'Contacts | {company}'),
+    description: template(['company', ...names], 'Phone, e-mail, address and opening hours.'),
+    heading: template(['company', ...names], 'Contacts')
   })
 
-const PLAIN = ['company'] as const
-
-export const pages = z.strictObject({
-  home: page(PLAIN),
-  commodities: page(PLAIN),
-  commodity: page([...PLAIN, 'commodity', 'summary']),
-  contacts: page(PLAIN),
-  news: page(PLAIN),
-  article: page(PLAIN),
-  not_found: page(PLAIN)
+const pages = z.strictObject({
+  home: page(),
+  commodities: page(),
+  commodity: page('commodity', 'summary'),
+  contacts: page(),
+  news: page(),
+  article: page(),
+  not_found: page()
 })
 
-const REACH = ['phone', 'email'] as const
+/** What a visitor without scripts is told. */
+const needsScripts = (what: string) => template(['phone', 'email'], `${what} needs scripts. Ask us: {phone} or {email}.`)
 
-/** `picture` is a collection's `image` for the build, and {@link picturePath} for the owner. */
-export const home = <Picture extends ZodType>(picture: () => Picture) =>
-  z.strictObject({
-    hidden_heading: text('US wholesaler of Ukrainian-origin agricultural products'),
-    hero: z.strictObject({
-      desktop: picture(),
-      phone: picture(),
-      browse: text('Browse commodities'),
-      contact: text('Contact us')
-    }),
-    about: z.strictObject({
-      eyebrow: text('From Ukrainian fields to your warehouse'),
-      heading: text('About us'),
-      sentences: z
-        .array(text('We are a trusted importer and supplier in the agricultural industry.'))
-        .length(4, 'needs exactly four sentences')
-    }),
-    popular: z.strictObject({ heading: text('Popular commodities'), view_all: text('View all') }),
-    advantages: z.strictObject({
-      heading: text('Our advantages'),
-      claims: z.array(text('High-quality products')).length(7, 'needs exactly seven claims')
-    }),
-    counter: z.strictObject({
-      caption: text('Supplied quantity of tons since 01.01.2025'),
-      needs_scripts: template(REACH, 'The current figure needs scripts. Ask us for it: {phone} or {email}.')
-    }),
-    contact: z.strictObject({ heading: text('Contact us') })
-  })
+export const home = z.strictObject({
+  hidden_heading: text('US wholesaler of Ukrainian-origin agricultural products'),
+  hero: z.strictObject({
+    desktop: picture,
+    phone: picture,
+    browse: text('Browse commodities'),
+    contact: text('Contact us')
+  }),
+  about: z.strictObject({
+    eyebrow: text('From Ukrainian fields to your warehouse'),
+    heading: text('About us'),
+    sentences: z
+      .array(text('We are a trusted importer and supplier in the agricultural industry.'))
+      .length(4, 'expected exactly four sentences')
+  }),
+  popular: z.strictObject({ heading: text('Popular commodities'), view_all: text('View all') }),
+  advantages: z.strictObject({
+    heading: text('Our advantages'),
+    claims: z.array(text('High-quality products')).length(7, 'expected exactly seven claims')
+  }),
+  counter: z.strictObject({
+    caption: text('Supplied quantity of tons since 01.01.2025'),
+    needs_scripts: needsScripts('The current figure')
+  }),
+  contact: z.strictObject({ heading: text('Contact us') })
+})
 
-export const layout = z.strictObject({
+const layout = z.strictObject({
   skip: text('Skip to the content'),
   menu: text('Menu'),
   navigation: text('Main'),
@@ -151,7 +140,7 @@ export const layout = z.strictObject({
   copyright: template(['year', 'company'], '© {year} {company}')
 })
 
-export const commodityPage = z.strictObject({
+const commodityPage = z.strictObject({
   view_details: text('View details'),
   prompt: text("Haven't you found what you are looking for?"),
   prompt_link: text('Contact us'),
@@ -175,7 +164,7 @@ export const commodityPage = z.strictObject({
   published: template(['date'], 'Data sheet as published on {date}')
 })
 
-export const dataSheet = z.strictObject({
+const dataSheet = z.strictObject({
   link: text('Specification (PDF)'),
   table_link: text('Specification (CSV)'),
   kind: text('Product data sheet'),
@@ -189,35 +178,34 @@ export const dataSheet = z.strictObject({
 /** The id is the address of the page; a leading letter keeps it out of JavaScript's sorting of number-like keys. */
 export const COMMODITY_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-export const commodity = <Picture extends ZodType>(picture: () => Picture) =>
-  z.strictObject({
-    title: text('Barley malt').max(40, 'is longer than 40 characters, which two lines of a card hold'),
-    image: picture(),
-    sub_image: picture(),
-    summary: text('Pilsner-type barley malt for brewers and distillers, in bags or bulk.').max(
-      155,
-      'is longer than 155 characters, which search engines show'
-    ),
-    description: text('Pilsner-type malt from two-row spring barley.'),
-    specifications_heading: text('Specifications').optional(),
-    specifications: rows(1),
-    specifications_sub_heading: text('Skimmed milk powder').optional(),
-    specifications_sub: rows(1).optional(),
-    vitamins: rows(1).optional(),
-    minerals: rows(1).optional(),
-    origin: text('Ukraine; two-row spring barley'),
-    documents: list('Certificate of origin'),
-    additional_information: rows(1),
-    packaging: list('25 kg bags').optional()
-  })
+/** Section 9 of the specification: four cards of the home page, positions of the list counted from 1, in this order. */
+export const POPULAR_POSITIONS = [2, 1, 3, 10] as const
 
-/** Astro forgets the order of a file's entries, so each remembers its place, counted from 1. */
-export const position = z.int().min(1)
+/** An entry of content/commodities.json, as the owner writes it. */
+export type CommodityContent = z.infer<typeof commodity>
 
-/** Astro forgets where a picture came from; what is drawn of it at build needs the file. */
-export const pictureFile = z.string()
+export const commodity = z.strictObject({
+  title: text('Barley malt').max(40, 'this text is longer than 40 characters, which two lines of a card hold'),
+  image: picture,
+  sub_image: picture,
+  summary: text('Pilsner-type barley malt for brewers and distillers, in bags or bulk.').max(
+    155,
+    'this text is longer than 155 characters, which search engines show'
+  ),
+  description: text('Pilsner-type malt from two-row spring barley.'),
+  specifications_heading: text('Specifications').optional(),
+  specifications: rows,
+  specifications_sub_heading: text('Skimmed milk powder').optional(),
+  specifications_sub: rows.optional(),
+  vitamins: rows.optional(),
+  minerals: rows.optional(),
+  origin: text('Ukraine; two-row spring barley'),
+  documents: list('Certificate of origin'),
+  additional_information: rows,
+  packaging: list('25 kg bags').optional()
+})
 
-export const contacts = z.strictObject({
+const contacts = z.strictObject({
   phone: text('Phone'),
   email: text('Email'),
   website: text('Website'),
@@ -226,7 +214,7 @@ export const contacts = z.strictObject({
   card: text('Save as a contact (vCard)')
 })
 
-export const contactForm = z.strictObject({
+const contactForm = z.strictObject({
   intro: text('Please feel free to contact us.'),
   form_label: text('Contact request'),
   labels: z.record(z.enum(FIELDS), text('Name')),
@@ -236,19 +224,14 @@ export const contactForm = z.strictObject({
   sending: text('Sending'),
   sent: text('We will be in touch with you shortly :)'),
   mail: text('Or write an e-mail instead'),
-  mail_subject: template(PLAIN, 'Request to {company}')
+  mail_subject: template(['company'], 'Request to {company}')
 })
 
+/** A text in another language than the page's. */
 const foreign = (example: string) =>
-  z.strictObject({
-    text: text(example),
-    lang: z
-      .string()
-      .regex(/^[a-z]{2}$/, 'is no language code')
-      .meta({ examples: ['uk'] })
-  })
+  z.strictObject({ text: text(example), lang: formatted(/^[a-z]{2}$/, 'this is no two-letter language code', 'uk') })
 
-export const news = z.strictObject({
+const news = z.strictObject({
   intro: text('Agricultural news from Ukraine and the United States.'),
   read_more: text('Read More'),
   loading_list: text('Loading the latest news'),
@@ -261,11 +244,26 @@ export const news = z.strictObject({
   original_link: text('Link'),
   table: text('Table, scrolls sideways'),
   new_tab: text('opens in a new tab'),
-  needs_scripts_list: template(REACH, 'The news needs scripts. Ask us: {phone} or {email}.'),
-  needs_scripts_article: template(REACH, 'The article needs scripts. Ask us: {phone} or {email}.')
+  needs_scripts_list: needsScripts('The news'),
+  needs_scripts_article: needsScripts('The article')
 })
 
-export const notFound = z.strictObject({
+const notFound = z.strictObject({
   text: text('The main page opens by itself. If it does not, take this link:'),
   link: text('Go to the main page')
 })
+
+/** Every file of content/ by its name. Whoever adds a file names it here and nowhere else. */
+export const CONTENT_SCHEMAS = {
+  company,
+  pages,
+  home,
+  layout,
+  commodities: z.record(z.string(), commodity),
+  'commodity-page': commodityPage,
+  'data-sheet': dataSheet,
+  contacts,
+  'contact-form': contactForm,
+  news,
+  'not-found': notFound
+}

@@ -8,7 +8,7 @@ import { listCommodities } from '../commodities/list.ts'
 export const GET: APIRoute = async () => {
   const commodities = await listCommodities()
   const map = Object.fromEntries(
-    commodities.map(({ id, data: { position, picture_file, image, sub_image, ...commodity } }) => [
+    commodities.map(({ id, data: { position, image_file, image, sub_image, ...commodity } }) => [
       id,
       { id, ...commodity, image: addressOf(image), sub_image: addressOf(sub_image) }
     ])

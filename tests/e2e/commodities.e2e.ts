@@ -1,4 +1,5 @@
-import { type CommodityContent, commodities, readable } from '../support/content.ts'
+import type { CommodityContent } from '../../src/content/schemas.ts'
+import { commodities, readable } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
 test('Commodities: a card for each, in the order of the list, linking to its page', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { commodities, company, readContent } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
-const home = readContent('home') as { hidden_heading: string; about: { sentences: string[] }; advantages: { claims: string[] } }
+const home = readContent('home')
 
 /** Section 9 of the specification, counted from 1. */
 const POPULAR = [2, 1, 3, 10].flatMap((position) => commodities[position - 1] ?? [])

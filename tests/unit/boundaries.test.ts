@@ -144,6 +144,14 @@ test('React is nowhere but in the islands, and the sanitiser alone imports DOMPu
   expect(told(purify)).toEqual(['news/sanitize.ts imports dompurify'])
 })
 
+test('what the source imports is a dependency, so that an install for production builds', () => {
+  const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const packages = imports
+    .filter(({ target, typeOnly }) => !typeOnly && !/^(\.|node:|astro:)/.test(target))
+    .map(({ target }) => /^(@[^/]+\/)?[^/]+/.exec(target)?.[0])
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(packages)]))
+})
+
 test('fetch is called in one place only', () => {
   const callers = files.filter((file) => /\bfetch\(/.test(readFileSync(join(SOURCE, file), 'utf8')))
   expect(callers).toEqual(['backend/fetch-with-timeout.ts'])

@@ -18,9 +18,9 @@ export const getStaticPaths = (async () => {
     await titled('contacts', 'contacts'),
     await titled('news', 'news'),
     await titled('article', 'news/details'),
-    ...(await listCommodities()).map(({ id, data: { title, picture_file } }) => ({
+    ...(await listCommodities()).map(({ id, data: { title, image_file } }) => ({
       params: { page: `commodities/${id}` },
-      props: { title, line: slogan, plate: picture_file }
+      props: { title, line: slogan, plate: image_file }
     }))
   ]
 }) satisfies GetStaticPaths

@@ -14,7 +14,7 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
-  const { title, picture_file } = commodity.data
+  const { title, image_file } = commodity.data
   const { specifications, micronutrients, description, ...facts } = await commodityFacts(commodity)
   const company = await getContent('company')
   const { kind, issued, page, subject } = await getContent('data-sheet')
@@ -35,7 +35,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
       page,
       date: buildDate()
     },
-    picture_file
+    image_file
   )
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/pdf' } })
 }

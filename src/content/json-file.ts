@@ -1,0 +1,122 @@
+import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
+
+/** What is wrong in a file of content/. The sentence names the place, too. */
+export interface Mistake {
+  file: string
+  /** Counted from 1. */
+  line?: number
+  sentence: string
+}
+
+/** A file of content/ that could be read. */
+export interface JsonFile<Value = unknown> {
+  value: Value
+  /** The mistake that the value at `path` makes, with its line; `fault` is a clause or more, with its full stop. */
+  mistakeAt(path: PropertyKey[], fault: string): Mistake
+}
+
+/**
+ * The value of a file of content/, without the `$schema` that editors read. A mark of UTF-8 at the beginning of the text, as
+ * Notepad writes it, does no harm.
+ * @throws SyntaxError
+ */
+export function parseJson(text: string): unknown {
+  const value = JSON.parse(text.trimStart())
+  delete value?.$schema
+  return value
+}
+
+/**
+ * Reads the bytes of a file. `entries` says whether its first names are entries, such as commodities.
+ * @returns the file, or all that keeps it from being read: its encoding, a slip in the JSON, a name that stands twice
+ */
+export function readJson(file: string, bytes: Uint8Array, entries: boolean): JsonFile | Mistake[] {
+  const text = new TextDecoder().decode(bytes)
+  const broken = text.indexOf('\uFFFD')
+  if (broken >= 0) {
+    const fault =
+      'this file is not saved as UTF-8, so its letters cannot be read. In the editor choose "Save as" or "Save with encoding" and take UTF-8.'
+    return [mistake(file, fault, lineAt(text, broken))]
+  }
+  const slips = slipsIn(file, text)
+  if (slips.length > 0) return slips
+
+  let tree: Node | undefined
+  return {
+    value: parseJson(text),
+    mistakeAt(path, fault) {
+      // Many times as large as the text, so it is made only when a mistake is to be placed.
+      tree ??= parseTree(text)
+      const names = path.map(String)
+      const place = entries && names.length > 0 ? [`entry "${names.shift()}"`] : []
+      if (names.length > 0) place.push(`field "${names.join('.')}"`)
+      return mistake(file, fault, tree && lineAt(text, offsetOf(tree, path)), place)
+    }
+  }
+}
+
+/** A mistake in a sentence, with as much of its place as is known. */
+export const mistake = (file: string, fault: string, line?: number, place: string[] = []): Mistake => ({
+  file,
+  line,
+  sentence: `${[file, ...(line ? [`line ${line}`] : []), ...place].join(', ')}: ${fault}`
+})
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
+
+/** Where the value at `path` begins, with its name, or else the nearest part around it. */
+function offsetOf(tree: Node, path: PropertyKey[]): number {
+  const node = findNodeAtLocation(tree, path as (string | number)[])
+  if (!node) return offsetOf(tree, path.slice(0, -1))
+  return (node.parent?.type === 'property' ? node.parent : node).offset
+}
+
+const SLIPS: Record<string, string> = {
+  CommaExpected: 'a comma is missing before this place',
+  ColonExpected: 'a colon is missing before this place',
+  PropertyNameExpected: 'a name in double quotes is expected here; is there a comma too many?',
+  ValueExpected: 'a value is expected here; is there a comma too many, or are the quotes missing?',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'the file should end here',
+  UnexpectedEndOfString: 'a closing quote is missing',
+  InvalidSymbol: 'this word needs double quotes',
+  InvalidEscapeCharacter: 'a backslash stands here by itself; write / instead',
+  InvalidCommentToken: 'JSON has no comments',
+  InvalidCharacter: 'a line break or tab stands inside the quotes'
+}
+
+/** The first slip in the JSON, or the names that stand twice, of which JSON would keep the last in silence. */
+function slipsIn(file: string, text: string): Mistake[] {
+  const slips: Mistake[] = []
+  const doubles: Mistake[] = []
+  const names: Set<string>[] = []
+  visit(
+    text,
+    {
+      onError(error, offset, _length, line, character) {
+        const code = printParseErrorCode(error)
+        const excerpt = text
+          .slice(offset, offset + 24)
+          .split('\n')[0]
+          ?.trim()
+        const slip = `${SLIPS[code] ?? code}${excerpt ? `, at ${excerpt}` : ''}`
+        const fault =
+          `this is not valid JSON (${slip}). Every text stands in "double quotes", a comma stands between two entries and none after ` +
+          'the last.'
+        slips.push(mistake(file, fault, line + 1, [`column ${character + 1}`]))
+      },
+      onObjectBegin: () => void names.push(new Set()),
+      onObjectEnd: () => void names.pop(),
+      onObjectProperty(name, _offset, _length, line) {
+        if (names.at(-1)?.has(name)) {
+          const fault = `"${name}" stands here for the second time. Each name may be used once; rename or delete one of the two.`
+          doubles.push(mistake(file, fault, line + 1))
+        }
+        names.at(-1)?.add(name)
+      }
+    },
+    { disallowComments: true }
+  )
+  return slips.length > 0 ? slips.slice(0, 1) : doubles
+}

@@ -1,0 +1,70 @@
+import { z } from 'astro/zod'
+import { closestMatch } from 'leven'
+
+/** What is wrong with the value at `path`, as a clause or more with its full stop. */
+export interface Fault {
+  path: PropertyKey[]
+  fault: string
+}
+
+/** All that is wrong with a value, with an example where the schema gives one. */
+export function schemaFaults(schema: z.ZodType, value: unknown): Fault[] {
+  const { error } = schema.safeParse(value, { error: messageOf })
+  if (!error) return []
+  const root = z.toJSONSchema(schema, { io: 'input' }) as Field
+  return error.issues.flatMap(({ path, message, ...issue }) => {
+    const field = fieldAt(root, path)
+    if (issue.code !== 'unrecognized_keys') return { path, fault: `${message}.${exampleOf(field, path)}` }
+    const known = Object.keys(field.properties ?? {}).concat(field.propertyNames?.enum ?? [])
+    return issue.keys.map((name) => {
+      const near = nearest(name, known)
+      const fault = `this name is unknown here; ${near ? `did you mean "${near}"?` : `known are ${known.join(', ')}.`}`
+      return { path: [...path, name], fault }
+    })
+  })
+}
+
+/** The known name that a misspelt one most likely meant: two letters away, or a quarter of a long name. */
+export const nearest = (name: string, known: string[]): string | undefined =>
+  closestMatch(name.toLowerCase(), known, { maxDistance: Math.max(2, name.length / 4) })
+
+const KINDS: Record<string, string> = {
+  string: 'a text in "double quotes"',
+  number: 'a number without quotes',
+  int: 'a whole number without quotes',
+  object: 'an object in { braces }',
+  record: 'an object in { braces }',
+  array: 'a list in [ brackets ]',
+  boolean: 'true or false',
+  null: 'null'
+}
+
+/** What the schemas themselves say nothing about: missing fields, and values of another kind. */
+const messageOf: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') {
+    const { input, expected } = issue
+    const found = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
+    return input === undefined ? 'this field is missing' : `expected ${KINDS[expected]}, found ${KINDS[found]}`
+  }
+  if (issue.code === 'invalid_value') return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
+  return issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
+}
+
+/** A schema as an owner's editor reads it, too: plain data, in which a field is found by its path. */
+interface Field {
+  examples?: unknown[]
+  properties?: Record<string, Field>
+  additionalProperties?: Field
+  items?: Field
+  propertyNames?: { enum?: string[] }
+}
+
+const fieldAt = (root: Field, path: PropertyKey[]): Field =>
+  path.reduce<Field>((field, key) => field.properties?.[String(key)] ?? field.items ?? (field.additionalProperties || {}), root)
+
+function exampleOf({ examples }: Field, path: PropertyKey[]): string {
+  if (!examples) return ''
+  const name = path.at(-1)
+  const example = JSON.stringify(examples[0])
+  return ` For example: ${typeof name === 'number' ? example : `"${String(name).replace(/\s+/g, '_')}": ${example}`}`
+}

@@ -1,0 +1,397 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentMistakes } from '../../../src/content/check.ts'
+import { writeContent } from '../../fixtures/content.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'))
+  await writeContent(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const sentences = async (): Promise<string[]> => (await contentMistakes(pathToFileURL(`${folder}/`))).map(({ sentence }) => sentence)
+
+const pathOf = (file: string) => `${folder}/content/${file}`
+const read = (file: string) => readFile(pathOf(file), 'utf8')
+
+/** Changes a file of content/ as an owner would, by hand; the text to change has to be there. */
+async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
+  const text = await read(file)
+  const changed = text.replace(from, to)
+  expect(changed, `${from} in ${file}`).not.toBe(text)
+  await writeFile(pathOf(file), changed)
+}
+
+const photograph = (file: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#e0a42c' } }).toFile(pathOf(`images/${file}`))
+
+interface Mistake {
+  name: string
+  make: () => Promise<unknown>
+  /** A text of a file, whose line is told. */
+  at?: [file: string, text: string]
+  /** What the sentence has to say: where, what was expected, and an example or a way out. */
+  says: string[]
+}
+
+const MISTAKES: Mistake[] = [
+  {
+    name: 'a comma is missing',
+    make: () => edit('company.json', '"Nyvara",', '"Nyvara"'),
+    at: ['company.json', '"slogan"'],
+    says: ['a comma is missing', 'a comma stands between two entries']
+  },
+  {
+    name: 'a comma stands after the last entry',
+    make: () => edit('contacts.json', /"\n\}/, '",\n}'),
+    at: ['contacts.json', '\n}'],
+    says: ['comma too many', 'none after the last']
+  },
+  {
+    name: 'a quote is missing',
+    make: () => edit('company.json', '"Nyvara"', '"Nyvara'),
+    at: ['company.json', 'Nyvara'],
+    says: ['a closing quote is missing']
+  },
+  {
+    name: 'a value has no quotes',
+    make: () => edit('company.json', '"Nyvara"', 'Nyvara'),
+    at: ['company.json', 'Nyvara'],
+    says: ['needs double quotes']
+  },
+  {
+    name: 'a backslash stands in a text',
+    make: () => edit('company.json', 'Nyvara', 'Nyvara \\ Co'),
+    at: ['company.json', 'Nyvara'],
+    says: ['a backslash stands here by itself']
+  },
+  {
+    name: 'a closing brace is missing',
+    make: () => edit('company.json', /\}\s*$/, ''),
+    says: ['content/company.json', 'a closing brace } is missing']
+  },
+  {
+    name: 'a comment was left in a file',
+    make: () => edit('layout.json', '{', '{ // my texts'),
+    at: ['layout.json', '// my texts'],
+    says: ['JSON has no comments']
+  },
+  { name: 'a file is empty', make: () => writeFile(pathOf('layout.json'), ''), says: ['content/layout.json', 'expected'] },
+  {
+    name: 'a file is a list',
+    make: () => writeFile(pathOf('contacts.json'), '["Phone"]'),
+    at: ['contacts.json', 'Phone'],
+    says: ['expected an object in { braces }, found a list in [ brackets ]']
+  },
+  {
+    name: 'an id stands twice',
+    make: () => edit('commodities.json', '"commodity-2": {', '"barley-malt": {'),
+    says: ['content/commodities.json, line', '"barley-malt" stands here for the second time', 'rename or delete one']
+  },
+  {
+    name: 'a name stands twice in an entry',
+    make: () => edit('contacts.json', '"email": "Email"', '"phone": "Fax"'),
+    at: ['contacts.json', '"Fax"'],
+    says: ['"phone" stands here for the second time']
+  },
+  {
+    name: 'a name is misspelt',
+    make: () => edit('company.json', '"phone"', '"phnoe"'),
+    at: ['company.json', '"phnoe"'],
+    says: ['field "phnoe"', 'did you mean "phone"?', 'field "phone": this field is missing']
+  },
+  {
+    name: 'a name is unknown',
+    make: () => edit('company.json', '"phone":', '"fax": "1", "phone":'),
+    at: ['company.json', '"fax"'],
+    says: ['field "fax"', 'this name is unknown here', 'known are name, slogan']
+  },
+  {
+    name: 'a heading is unknown',
+    make: () => edit('commodities.json', '"specifications_heading"', '"specification_header"'),
+    at: ['commodities.json', 'specification_header'],
+    says: ['entry "barley-malt"', 'field "specification_header"', 'did you mean "specifications_heading"?']
+  },
+  {
+    name: 'a field of the form is unknown',
+    make: () => edit('contact-form.json', '"website": "Name"', '"website": "Name", "web_site": "Name"'),
+    says: ['field "labels.web_site"', 'did you mean "website"?']
+  },
+  {
+    name: 'a required message of the form is missing',
+    make: () => edit('contact-form.json', '    "phone": "Please enter your name",\n', ''),
+    at: ['contact-form.json', '"missing"'],
+    says: ['field "missing.phone"', 'this field is missing', 'For example: "phone": "Please enter your name"']
+  },
+  {
+    name: 'a number stands where a text is expected',
+    make: () => edit('company.json', '"+1 (561) 555-0142"', '15615550142'),
+    at: ['company.json', '15615550142'],
+    says: ['field "phone"', 'expected a text in "double quotes", found a number', 'For example: "phone": "+1 (561) 555-0142"']
+  },
+  {
+    name: 'a text stands where a number is expected',
+    make: () => edit('company.json', '2024', '"2024"'),
+    says: ['field "copyright_year"', 'expected a number without quotes', 'For example: "copyright_year": 2024']
+  },
+  {
+    name: 'a text stands where a list is expected',
+    make: () => edit('commodities.json', /"documents": \[[^\]]*\]/, '"documents": "Invoice"'),
+    says: ['entry "barley-malt"', 'field "documents"', 'expected a list in [ brackets ]', 'For example: "documents": ["']
+  },
+  {
+    name: 'an entry is a text',
+    make: () => edit('commodities.json', '"barley-malt": {', '"corn-oil": "Corn oil",\n"barley-malt": {'),
+    at: ['commodities.json', 'Corn oil'],
+    says: ['entry "corn-oil": expected an object in { braces }, found a text']
+  },
+  {
+    name: 'a specification is a number',
+    make: () => edit('commodities.json', '"max 4.5 %"', '4.5'),
+    at: ['commodities.json', '4.5'],
+    says: ['field "specifications.Moisture"', 'expected a text in "double quotes"', 'For example: "Moisture": "max 4.5 %"']
+  },
+  {
+    name: 'a label has spaces',
+    make: () => edit('commodities.json', '"Moisture"', '"Wort colour"'),
+    at: ['commodities.json', 'Wort colour'],
+    says: ['entry "barley-malt"', 'field "specifications.Wort colour"', 'write "_" instead', 'For example: "Wort_colour": "max 4.5 %"']
+  },
+  {
+    name: 'a specification has no rows',
+    make: () => edit('commodities.json', /"specifications": \{[^}]*\}/, '"specifications": {}'),
+    says: ['field "specifications": expected at least one row', 'For example: "specifications": {"Moisture":"max 4.5 %"}']
+  },
+  {
+    name: 'a title is blank',
+    make: () => edit('commodities.json', '"Barley malt"', '"  "'),
+    at: ['commodities.json', '"  "'],
+    says: ['entry "barley-malt"', 'field "title"', 'is blank', 'For example: "title": "Barley malt"']
+  },
+  {
+    name: 'a title is too long for a card',
+    make: () => edit('commodities.json', '"Barley malt"', '"Barley malt of the very best quality from Ukraine"'),
+    says: ['entry "barley-malt"', 'field "title"', 'longer than 40 characters']
+  },
+  {
+    name: 'two commodities have one name',
+    make: () => edit('commodities.json', '"Commodity 2"', '"Barley malt"'),
+    says: ['entry "commodity-2", field "title"', 'is the name of the entry "barley-malt" too', 'For example']
+  },
+  {
+    name: 'an id has spaces and capitals',
+    make: () => edit('commodities.json', '"barley-malt": {', '"Barley malt": {'),
+    at: ['commodities.json', '"Barley malt": {'],
+    says: ['entry "Barley malt"', 'becomes the address of the page', 'For example: "barley-malt"']
+  },
+  {
+    name: 'too few commodities are left for the popular four',
+    make: async () => {
+      const { $schema, ...entries } = JSON.parse(await read('commodities.json'))
+      await writeFile(pathOf('commodities.json'), JSON.stringify(Object.fromEntries(Object.entries(entries).slice(0, 9))))
+    },
+    says: ['content/commodities.json', '9 entries are too few', 'positions 2, 1, 3, 10', 'at least 10']
+  },
+  {
+    name: 'a placeholder is unknown',
+    make: () => edit('pages.json', '{company}', '{compny}'),
+    at: ['pages.json', 'compny'],
+    says: ['field "home.title"', 'may use only these placeholders: {company}']
+  },
+  {
+    name: 'the titles of pages are too long once their placeholders are filled',
+    make: () => edit('company.json', '"Nyvara"', '"Nyvara International Trading Company of Boca Raton in Florida"'),
+    says: [
+      'field "home.title": the title of this page becomes "Contacts | Nyvara International',
+      'search engines show 60',
+      'field "commodity.title": the title of 12 pages becomes too long',
+      'Shorten it'
+    ]
+  },
+  {
+    name: 'the title of one commodity is too long for its page',
+    make: async () => {
+      await edit('pages.json', '{commodity} | {company}', '{commodity}: specification and prices | {company}')
+      await edit('commodities.json', '"Barley malt"', '"Barley malt of the first grade"')
+    },
+    at: ['commodities.json', 'of the first grade'],
+    says: ['entry "barley-malt", field "title"', 'has 65 characters; search engines show 60', 'Shorten it, or "{commodity}: spec']
+  },
+  {
+    name: 'the description of a page is too long',
+    make: () => edit('pages.json', '"Phone, e-mail', `"${'Everything about us. '.repeat(6)}Phone, e-mail`),
+    at: ['pages.json', 'Everything'],
+    says: ['field "home.description"', 'search engines show 155']
+  },
+  {
+    name: 'a picture is missing',
+    make: () => edit('commodities.json', 'images/barley-malt.svg', 'images/barley-mlat.svg'),
+    at: ['commodities.json', 'barley-mlat'],
+    says: ['entry "barley-malt"', 'field "image"', 'there is no picture', 'did you mean "./images/barley-malt.svg"?']
+  },
+  {
+    name: 'a picture of the main page is missing',
+    make: () => edit('home.json', './images/barley-malt.svg', './images/field.webp'),
+    at: ['home.json', 'field.webp'],
+    says: ['field "hero.desktop": there is no picture content/images/field.webp. Put the file there']
+  },
+  {
+    name: 'a picture has capital letters in its name',
+    make: () => rename(pathOf('images/barley-malt.svg'), pathOf('images/Barley-Malt.svg')),
+    says: ['field "image"', 'the picture is called "./images/Barley-Malt.svg"', 'capital and small letters count']
+  },
+  {
+    name: 'a picture lies outside its folder',
+    make: () => edit('commodities.json', './images/barley-malt.svg', 'C:\\\\Pictures\\\\malt.jpg'),
+    says: ['entry "barley-malt"', 'field "image"', 'is no picture in content/images/', 'For example: "image": "./images/barley-malt.svg"']
+  },
+  {
+    name: 'a picture is too many megabytes',
+    make: async () => {
+      await edit('commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
+      await writeFile(pathOf('images/barley-malt.jpg'), Buffer.alloc(7_200_000))
+    },
+    says: ['entry "barley-malt"', 'has 7.2 MB; at most 5 MB', 'saved as JPEG']
+  },
+  {
+    name: 'a picture has too many pixels',
+    make: async () => {
+      await edit('commodities.json', 'barley-malt.svg', 'barley-malt.png')
+      await photograph('barley-malt.png', 6001, 20)
+    },
+    says: ['entry "barley-malt"', 'is 6001 × 20 pixels; at most 6000', 'Scale it down']
+  },
+  {
+    name: 'a picture is too small',
+    make: async () => {
+      await edit('commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
+      await photograph('barley-malt.jpg', 320, 240)
+    },
+    says: ['entry "barley-malt"', 'is only 320 pixels wide', 'at least 600']
+  },
+  {
+    name: 'a picture is no picture',
+    make: async () => {
+      await edit('commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
+      await writeFile(pathOf('images/barley-malt.jpg'), 'a text')
+    },
+    says: ['entry "barley-malt"', 'is no picture that can be read', 'JPEG, PNG, WebP or SVG']
+  },
+  {
+    name: 'the ground of the share images is gone',
+    make: () => rm(pathOf('images/share.svg')),
+    says: ['content/images/share.svg', 'is missing', 'Bring it back']
+  },
+  {
+    name: 'the phone number is no international one',
+    make: () => edit('company.json', '+1 (561) 555-0142', '561-555-0142'),
+    says: ['field "phone"', 'is no phone number in international form', 'For example: "phone": "+1 (561) 555-0142"']
+  },
+  {
+    name: 'the e-mail address is none',
+    make: () => edit('company.json', 'trade@example.com', 'trade.example.com'),
+    says: ['field "email"', 'is no e-mail address', 'For example: "email": "trade@example.com"']
+  },
+  {
+    name: 'the website has no https',
+    make: () => edit('company.json', 'https://www.example.com', 'www.example.com'),
+    says: ['field "website"', 'is no https:// address', 'For example: "website": "https://www.example.com"']
+  },
+  {
+    name: 'an opening hour is no time',
+    make: () => edit('company.json', '"09:00"', '"9 AM"'),
+    says: ['field "opening_hours_data.opens"', 'is no time of day', 'For example: "opens": "09:00"']
+  },
+  {
+    name: 'a weekday is misspelt',
+    make: () => edit('company.json', '"Friday"', '"Firday"'),
+    at: ['company.json', 'Firday'],
+    says: ['field "opening_hours_data.days.1"', 'expected one of "Monday", "Tuesday"']
+  },
+  {
+    name: 'a sentence of "About us" is missing',
+    make: () => edit('home.json', /\s*"We are a trusted[^"]*",/, ''),
+    says: ['content/home.json', 'field "about.sentences"', 'expected exactly four sentences']
+  },
+  {
+    name: 'the file is saved in an encoding of old Windows',
+    make: async () => writeFile(pathOf('company.json'), (await read('company.json')).replace('Nyvara', 'Nyvará'), 'latin1'),
+    says: ['content/company.json, line 3', 'not saved as UTF-8', 'Save as']
+  },
+  {
+    name: 'the file is saved as UTF-16',
+    make: async () => writeFile(pathOf('company.json'), `\uFEFF${await read('company.json')}`, 'utf16le'),
+    says: ['content/company.json, line 1', 'not saved as UTF-8']
+  },
+  { name: 'a file is gone', make: () => rm(pathOf('layout.json')), says: ['content/layout.json', 'is missing', 'Bring it back'] },
+  {
+    name: 'a file is misnamed',
+    make: () => rename(pathOf('contacts.json'), pathOf('contact.json')),
+    says: ['content/contact.json: no page reads', 'did you mean content/contacts.json?', 'content/contacts.json: this file is missing']
+  }
+]
+
+test('finds no mistake in right content', async () => {
+  expect(await sentences()).toEqual([])
+})
+
+test.each(MISTAKES)('tells the owner what to do when $name', async ({ make, at, says }) => {
+  await make()
+  const told = await sentences()
+  const all = told.join('\n')
+  for (const part of says) expect(all).toContain(part)
+  if (at) {
+    const [file, text] = at
+    const [before = ''] = (await read(file)).split(text)
+    const line = `${before}${text}`.split('\n').length
+    expect(all).toMatch(new RegExp(`content/${file}, line ${line}[,:]`))
+  }
+  expect(told.length, all).toBeLessThanOrEqual(7)
+  expect(all).not.toMatch(/undefined|\bat .*:\d+:\d+/)
+})
+
+test('writes a sentence with file, line, entry, field, what was expected and an example', async () => {
+  await edit('commodities.json', '"Barley malt"', '5')
+  expect(await sentences()).toEqual([
+    'content/commodities.json, line 4, entry "barley-malt", field "title": expected a text in "double quotes", found a number without ' +
+      'quotes. For example: "title": "Barley malt"'
+  ])
+})
+
+test('tells all mistakes of all files at once', async () => {
+  await edit('company.json', '"phone"', '"phnoe"')
+  await edit('company.json', '2024', '"this year"')
+  await edit('commodities.json', '"Barley malt"', '""')
+  await edit('commodities.json', '"Commodity 2"', '""')
+  await edit('contacts.json', '"Phone",', '"Phone"')
+  expect((await sentences()).map((sentence) => sentence.replace(/: .*/s, '').replace(/, line \d+/, ''))).toEqual([
+    'content/company.json, field "phone"',
+    'content/company.json, field "copyright_year"',
+    'content/company.json, field "phnoe"',
+    'content/commodities.json, entry "barley-malt", field "title"',
+    'content/commodities.json, entry "commodity-2", field "title"',
+    'content/contacts.json, column 3'
+  ])
+})
+
+test('takes a file that Notepad marked as UTF-8', async () => {
+  await writeFile(pathOf('company.json'), `\uFEFF${await read('company.json')}`)
+  expect(await sentences()).toEqual([])
+})
+
+test.each(['jpg', 'png', 'webp'])('takes a photograph of any aspect as .%s', async (kind) => {
+  await edit('commodities.json', 'barley-malt.svg', `barley-malt.${kind}`)
+  await photograph(`barley-malt.${kind}`, 900, 1600)
+  expect(await sentences()).toEqual([])
+})
+
+test('takes a picture that is named without the dot', async () => {
+  await edit('commodities.json', './images/', 'images/')
+  expect(await sentences()).toEqual([])
+})
