@@ -1,5 +1,6 @@
 import react from '@astrojs/react'
-import { defineConfig } from 'astro/config'
+import { defineConfig, envField } from 'astro/config'
+import { loadEnv } from 'vite'
 import { contentMistakes } from './src/content/check.ts'
 import { announcedFiles } from './src/integrations/announced-files.ts'
 import { contentPolicy } from './src/integrations/content-policy.ts'
@@ -7,10 +8,20 @@ import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { licenses } from './src/integrations/licenses.ts'
 import { refuseMistakes } from './src/integrations/mistakes.ts'
 import { needDirective } from './src/integrations/need.ts'
-import { addresses } from './src/integrations/settings.ts'
+import { settingMistakes } from './src/integrations/settings.ts'
 
 // A build calls nobody: no figures are sent to Astro's makers.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
+
+const settings = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
+const mistakesInSettings = settingMistakes(settings)
+// Astro would tell of a malformed one in the words of its own code, before anybody else is asked.
+const { SITE_URL, BASE_PATH } = mistakesInSettings.length > 0 ? {} : settings
+
+/** A service that the site calls, whose URL the browser is told. */
+const SERVICE = envField.string({ context: 'client', access: 'public' })
+/** Files that are made for every page or commodity, or left out of a build. */
+const FILES = envField.boolean({ context: 'server', access: 'public', default: true })
 
 /** The oldest browsers in which everything works; the README says what older ones get. */
 const BROWSERS = ['safari15.4', 'chrome99', 'firefox97']
@@ -25,8 +36,9 @@ const CHUNKS = [
 ]
 
 export default defineConfig({
-  site: process.env.SITE_URL,
-  base: process.env.BASE_PATH ?? '/',
+  site: SITE_URL,
+  base: BASE_PATH || '/',
+  env: { schema: { PUBLIC_BACKEND_URL: SERVICE, PUBLIC_HOST_URL: SERVICE, DATA_SHEETS: FILES, SHARE_IMAGES: FILES } },
   // S3 and some other hosts answer the form without the slash with a redirect that drops the query.
   trailingSlash: 'always',
   build: { format: 'directory', inlineStylesheets: 'always' },
@@ -36,11 +48,10 @@ export default defineConfig({
   // The content policy comes last: it names every inline script and style by its hash, so nothing may change a page after it.
   integrations: [
     react(),
-    addresses(),
-    refuseMistakes([], contentMistakes),
+    refuseMistakes(mistakesInSettings, contentMistakes),
     needDirective(),
     announcedFiles(),
-    contentPolicy(() => process.env)
+    contentPolicy(() => settings)
   ],
   vite: {
     plugins: [inlineScripts(), licenses()],

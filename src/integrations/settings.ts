@@ -1,52 +1,36 @@
-import type { AstroIntegration } from 'astro'
-import { unknownExtras } from './optional-files.ts'
+const URLS = {
+  PUBLIC_BACKEND_URL: 'the URL of the backend that receives the form and serves the news',
+  PUBLIC_HOST_URL: 'the URL of the host that answers /api/count',
+  SITE_URL: 'the URL under which the site is published'
+}
 
-const SETTINGS = {
-  PUBLIC_BACKEND_URL: 'the address of the backend that receives the form and serves the news',
-  PUBLIC_HOST_URL: 'the address of the host that answers /api/count',
-  SITE_URL: 'the address under which the site is published'
-} as const
+const SWITCHES = ['DATA_SHEETS', 'SHARE_IMAGES']
 
 /**
- * Checks the three addresses that a build needs, BASE_PATH, and what is to be left out.
- * @throws an error with one sentence for each setting that is missing or malformed
+ * A sentence for each setting that is missing or malformed; a blank one is not set. What Astro says of its `env.schema` comes
+ * later, and without a use and an example.
  */
-export function checkAddresses(environment: Record<string, string | undefined>): void {
-  const faults = Object.entries(SETTINGS).flatMap(([name, use]) => {
-    const value = environment[name]?.trim()
-    if (!value) return [`${name} is not set. Set it to ${use}, for example ${name}=https://api.example.com`]
-    if (!isPlainAddress(value)) {
-      return [
-        `${name} is "${value}", which is no http(s) address without query. Set it to ${use}, for example ${name}=https://api.example.com`
-      ]
+export function settingMistakes(settings: Record<string, string | undefined>): string[] {
+  const mistakes = Object.entries(URLS).flatMap(([name, use]) => {
+    const value = settings[name]
+    const remedy = `Set it to ${use}, for example ${name}=https://www.example.com`
+    if (!value?.trim()) return `${name} is not set. ${remedy}`
+    if (!/^https?:\/\/[^\s?#]+$/i.test(value) || !URL.canParse(value)) {
+      return `${name} is "${value}". It has to begin with https:// or http:// and name a host, without blanks, "?" or "#". ${remedy}`
     }
-    if (name === 'SITE_URL' && new URL(value).pathname !== '/') {
-      return [`SITE_URL is "${value}", which has a path. Put the origin there and the path in BASE_PATH, for example BASE_PATH=/trade/`]
-    }
-    return []
+    const { origin, pathname } = new URL(value)
+    if (name !== 'SITE_URL' || pathname === '/') return []
+    return `SITE_URL is "${value}", which has a path. Set the two apart: SITE_URL=${origin} and BASE_PATH=${pathname.replace(/\/?$/, '/')}`
   })
-  const base = environment.BASE_PATH ?? '/'
-  if (!/^\/([\w.~-]+\/)*$/.test(base)) {
-    faults.push(`BASE_PATH is "${base}". It begins and ends with a slash, for example BASE_PATH=/trade/`)
+  const base = settings.BASE_PATH
+  if (base && !/^\/([\w.~-]+\/)*$/.test(base)) {
+    mistakes.push(`BASE_PATH is "${base}". It begins and ends with a slash, for example BASE_PATH=/trade/`)
   }
-  faults.push(...unknownExtras(environment.WITHOUT))
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-}
-
-/** Stops `astro build` and `astro dev`, but not a check of types, when an address is missing or malformed. */
-export function addresses(): AstroIntegration {
-  return {
-    name: 'addresses',
-    hooks: {
-      'astro:config:setup': ({ command }) => {
-        if (command === 'build' || command === 'dev') checkAddresses(process.env)
-      }
+  for (const name of SWITCHES) {
+    const value = settings[name]
+    if (value && !['true', 'false'].includes(value)) {
+      mistakes.push(`${name} is "${value}". It may be true or false, for example ${name}=false`)
     }
   }
-}
-
-function isPlainAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, search, hash } = new URL(value)
-  return /^https?:$/.test(protocol) && search === '' && hash === ''
+  return mistakes
 }

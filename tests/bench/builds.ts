@@ -17,7 +17,7 @@ interface Usage {
 }
 
 /** What a catalogue's size is measured without: data sheets and pictures are made once for a commodity and then kept. */
-export const PAGES_ALONE = { WITHOUT: 'data-sheets,share-pictures' }
+export const PAGES_ALONE = { DATA_SHEETS: 'false', SHARE_IMAGES: 'false' }
 
 /** (c) What building costs: this site cold and warm, and catalogues of many commodities with the pictures there are. */
 export async function measureBuilds(settings: Record<string, string>): Promise<Row[]> {

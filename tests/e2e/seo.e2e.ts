@@ -128,7 +128,7 @@ test('bookmarks, home screens and tabs show the emblem', async () => {
 test('a site under a sub-path, without sheets and pictures, names its addresses there and offers neither', async () => {
   test.setTimeout(180_000)
   const folder = `${BUILT_SITE}-below`
-  await buildSite(folder, { BASE_PATH: '/trade/', WITHOUT: 'data-sheets,share-pictures' })
+  await buildSite(folder, { BASE_PATH: '/trade/', DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
   const sitemap = await readFile(`${folder}/sitemap.xml`, 'utf8')
   expect(sitemap).toContain(`<loc>${SITE_URL}/trade/</loc>`)
   expect(await readFile(`${folder}/robots.txt`, 'utf8')).toContain(`Sitemap: ${SITE_URL}/trade/sitemap.xml`)

@@ -1,12 +1,12 @@
+import { SHARE_IMAGES } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../commodities/list.ts'
 import { getContent, getPageText } from '../../content/get.ts'
-import { makes } from '../../integrations/optional-files.ts'
 import { formatAddress } from '../../urls.ts'
 
 /* A picture beside every page, for messengers and networks that show one with a link. */
 export const getStaticPaths = (async () => {
-  if (!makes('share-pictures')) return []
+  if (!SHARE_IMAGES) return []
   const { slogan, address } = await getContent('company')
   const titled = async (page: 'commodities' | 'contacts' | 'news' | 'article', path: string) => ({
     params: { page: path },

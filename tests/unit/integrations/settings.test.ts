@@ -1,45 +1,62 @@
 import { expect, test } from 'vitest'
-import { checkAddresses } from '../../../src/integrations/settings.ts'
+import { settingMistakes } from '../../../src/integrations/settings.ts'
 
-const GOOD = {
+const RIGHT = {
   PUBLIC_BACKEND_URL: 'https://api.example.com/v1/',
   PUBLIC_HOST_URL: 'http://127.0.0.1:4500',
   SITE_URL: 'https://www.example.com'
 }
 
 test.each([
-  ['as they are', {}],
-  ['with a sub-path', { BASE_PATH: '/trade/' }],
-  ['with a deep sub-path', { BASE_PATH: '/a/b.c/' }]
-])('good addresses build, %s', (_, more) => {
-  expect(() => checkAddresses({ ...GOOD, ...more })).not.toThrow()
+  ['the three URLs alone', {}],
+  ['a sub-path', { BASE_PATH: '/trade/' }],
+  ['a deep sub-path', { BASE_PATH: '/a/b.c/' }],
+  ['the root as the base path', { BASE_PATH: '/' }],
+  ['files left out', { DATA_SHEETS: 'false', SHARE_IMAGES: 'true' }],
+  ['blank ones, which are not set', { BASE_PATH: '', DATA_SHEETS: '' }]
+])('takes %s', (_, more) => {
+  expect(settingMistakes({ ...RIGHT, ...more })).toEqual([])
 })
 
-test('one sentence for each address that is not set, with what it is for and an example', () => {
-  expect(() => checkAddresses({ SITE_URL: '  ' })).toThrow(
-    [
-      'PUBLIC_BACKEND_URL is not set. Set it to the address of the backend that receives the form and serves the news, for example PUBLIC_BACKEND_URL=https://api.example.com',
-      'PUBLIC_HOST_URL is not set. Set it to the address of the host that answers /api/count, for example PUBLIC_HOST_URL=https://api.example.com',
-      'SITE_URL is not set. Set it to the address under which the site is published, for example SITE_URL=https://api.example.com'
-    ].join('\n')
-  )
+test('has a sentence for each URL that is not set, with what it is for and an example', () => {
+  expect(settingMistakes({ SITE_URL: '  ' })).toEqual([
+    'PUBLIC_BACKEND_URL is not set. Set it to the URL of the backend that receives the form and serves the news, for example PUBLIC_BACKEND_URL=https://www.example.com',
+    'PUBLIC_HOST_URL is not set. Set it to the URL of the host that answers /api/count, for example PUBLIC_HOST_URL=https://www.example.com',
+    'SITE_URL is not set. Set it to the URL under which the site is published, for example SITE_URL=https://www.example.com'
+  ])
 })
 
-test.each(['api.example.com', 'ftp://api.example.com', 'https://', 'https://api.example.com/?a=b', 'https://api.example.com/#a', '/api'])(
-  'a malformed address stops the build with a sentence: %s',
-  (address) => {
-    for (const name of Object.keys(GOOD)) {
-      expect(() => checkAddresses({ ...GOOD, [name]: address })).toThrow(
-        `${name} is "${address}", which is no http(s) address without query.`
-      )
-    }
+test.each([
+  ...['www.example.com', 'ftp://api.example.com', 'https://', 'https:/api.example.com', 'https://api.example.com/?a=b'],
+  ...['https://api.example.com/?', 'https://api.example.com/#a', '/api', ' https://api.example.com', 'https://api example.com']
+])('refuses "%s" as a URL', (url) => {
+  for (const name of Object.keys(RIGHT)) {
+    const [mistake, ...more] = settingMistakes({ ...RIGHT, [name]: url })
+    expect(more).toEqual([])
+    expect(mistake).toContain(`${name} is "${url}". It has to begin with https:// or http://`)
+    expect(mistake).toContain(`for example ${name}=https://www.example.com`)
   }
-)
-
-test('a site address with a path stops the build and names the setting for it', () => {
-  expect(() => checkAddresses({ ...GOOD, SITE_URL: 'https://www.example.com/trade/' })).toThrow(/put the path|path in BASE_PATH/i)
 })
 
-test.each(['trade', '/trade', 'trade/', '//', '/a b/'])('a malformed base path stops the build with a sentence: %s', (base) => {
-  expect(() => checkAddresses({ ...GOOD, BASE_PATH: base })).toThrow(`BASE_PATH is "${base}". It begins and ends with a slash`)
+test('says how a site address with a path is set', () => {
+  expect(settingMistakes({ ...RIGHT, SITE_URL: 'https://www.example.com/trade' })).toEqual([
+    'SITE_URL is "https://www.example.com/trade", which has a path. Set the two apart: SITE_URL=https://www.example.com and BASE_PATH=/trade/'
+  ])
+})
+
+test.each(['trade', '/trade', 'trade/', '//', '/a b/'])('refuses "%s" as a base path', (base) => {
+  expect(settingMistakes({ ...RIGHT, BASE_PATH: base })).toEqual([
+    `BASE_PATH is "${base}". It begins and ends with a slash, for example BASE_PATH=/trade/`
+  ])
+})
+
+test.each(['no', '0', 'False'])('refuses "%s" where true or false is expected', (value) => {
+  expect(settingMistakes({ ...RIGHT, DATA_SHEETS: value, SHARE_IMAGES: value })).toEqual([
+    `DATA_SHEETS is "${value}". It may be true or false, for example DATA_SHEETS=false`,
+    `SHARE_IMAGES is "${value}". It may be true or false, for example SHARE_IMAGES=false`
+  ])
+})
+
+test('tells all mistakes at once', () => {
+  expect(settingMistakes({ PUBLIC_HOST_URL: 'api.example.com', SITE_URL: '', BASE_PATH: 'trade', DATA_SHEETS: 'no' })).toHaveLength(5)
 })

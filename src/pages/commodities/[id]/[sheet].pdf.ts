@@ -1,15 +1,15 @@
+import { DATA_SHEETS } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../../commodities/list.ts'
 import { commodityFacts } from '../../../commodities/specifications.ts'
 import { buildDate, buildDay } from '../../../content/build-date.ts'
 import { getContent } from '../../../content/get.ts'
 import { fillPlaceholders } from '../../../content/placeholders.ts'
-import { makes } from '../../../integrations/optional-files.ts'
 import { formatAddress } from '../../../urls.ts'
 
 /* /commodities/{id}/{id}.pdf: the page on paper, under a name that says what it is once it lies in a folder. */
 export const getStaticPaths = (async () => {
-  if (!makes('data-sheets')) return []
+  if (!DATA_SHEETS) return []
   return (await listCommodities()).map((commodity) => ({ params: { id: commodity.id, sheet: commodity.id }, props: { commodity } }))
 }) satisfies GetStaticPaths
 

@@ -1,13 +1,13 @@
+import { DATA_SHEETS } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../../commodities/list.ts'
 import { commodityFacts } from '../../../commodities/specifications.ts'
 import { getContent } from '../../../content/get.ts'
 import { csv } from '../../../downloads/csv.ts'
-import { makes } from '../../../integrations/optional-files.ts'
 
 /* /commodities/{id}/{id}.csv: a row for each specification. */
 export const getStaticPaths = (async () => {
-  if (!makes('data-sheets')) return []
+  if (!DATA_SHEETS) return []
   return (await listCommodities()).map((commodity) => ({ params: { id: commodity.id, table: commodity.id }, props: { commodity } }))
 }) satisfies GetStaticPaths
 

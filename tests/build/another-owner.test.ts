@@ -1,0 +1,155 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify, stripVTControlCharacters } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { writeContent } from '../fixtures/content.ts'
+
+/* A copy of this project with the content of the fixtures and settings of its own, as another owner has it. */
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** The settings of whoever runs the tests, and what Vitest sets, under which Astro and Vite behave in another way. */
+const UNSET = Object.fromEntries(
+  ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL', 'SITE_URL', 'BASE_PATH', 'NODE_ENV', 'BASE_URL', 'VITEST'].map((name) => [name, undefined])
+)
+
+let site: string
+
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'site-'))
+  await writeContent(site)
+  for (const part of ['node_modules', 'tsconfig.json', 'package.json']) await symlink(`${ROOT}${part}`, `${site}/${part}`)
+  for (const part of ['src', 'public', 'astro.config.mjs']) await cp(`${ROOT}${part}`, `${site}/${part}`, { recursive: true })
+  // What was drawn for the same content before need not be drawn again.
+  for (const folder of [`${ROOT}.cache/generated`, `${site}/.cache`]) await mkdir(folder, { recursive: true })
+  await symlink(`${ROOT}.cache/generated`, `${site}/.cache/generated`)
+})
+afterAll(() => rm(site, { recursive: true }))
+
+const SETTINGS = {
+  PUBLIC_BACKEND_URL: 'https://backend.example',
+  PUBLIC_HOST_URL: 'https://host.example',
+  SITE_URL: 'https://site.example'
+}
+const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`
+
+/** Runs `astro …` in the copy. Of the settings it knows those that are given and those in `.env`. */
+const astro = (command: string, settings: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, [ASTRO, command], { cwd: site, env: environment(settings) })
+
+const environment = (settings: Record<string, string>) => ({ ...process.env, ...UNSET, ...settings })
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const path = `${site}/${file}`
+  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
+}
+
+test('a build with mistakes ends with their sentences and nothing else', { timeout: 60_000 }, async () => {
+  await edit('content/company.json', '"phone"', '"phnoe"')
+  await edit('content/commodities.json', 'barley-malt.svg', 'barley.svg')
+  const { stdout, stderr, code } = await astro('build', { SITE_URL: 'www.example.com', BASE_PATH: 'trade' }).catch((error) => error)
+  await edit('content/company.json', '"phnoe"', '"phone"')
+  await edit('content/commodities.json', 'barley.svg', 'barley-malt.svg')
+
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr.trim().split('\n\n')).toEqual([
+    expect.stringMatching(/^PUBLIC_BACKEND_URL is not set\. Set it to .*, for example PUBLIC_BACKEND_URL=https:\S+$/),
+    expect.stringMatching(/^PUBLIC_HOST_URL is not set\. .*$/),
+    expect.stringMatching(/^SITE_URL is "www\.example\.com"\. It has to begin with https:.*$/),
+    expect.stringMatching(/^BASE_PATH is "trade"\. It begins and ends with a slash, .*$/),
+    expect.stringMatching(/^content\/company\.json, line \d+, field "phone": this field is missing\. .*$/),
+    expect.stringMatching(/^content\/company\.json, line \d+, field "phnoe": .* did you mean "phone"\?$/),
+    expect.stringMatching(/^content\/commodities\.json, line \d+, entry "barley-malt", field "image": there is no picture .*$/)
+  ])
+  expect(existsSync(`${site}/dist`)).toBe(false)
+})
+
+test('while the site is developed, a mistake is told and the last good texts stay', { timeout: 60_000 }, async () => {
+  const server = spawn(process.execPath, [ASTRO, 'dev', '--host', '127.0.0.1', '--port', '0'], { cwd: site, env: environment(SETTINGS) })
+  try {
+    let told = ''
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (chunk) => {
+        told += stripVTControlCharacters(String(chunk))
+      })
+    }
+    const until = async (text: RegExp) => vi.waitFor(() => text.exec(told) ?? Promise.reject(new Error(told)), 20_000)
+    const [url = ''] = await until(/http:[\d/:.]+/)
+    const title = async () => /<title>(.*?)</.exec(await (await fetch(`${url}contacts/`)).text())?.[1]
+    expect(await title()).toBe('Contacts | Nyvara')
+    await edit('content/company.json', '"Nyvara"', '""')
+    await until(/content\/company\.json, line 3, field "name": this text is blank\./)
+    expect(await title()).toBe('Contacts | Nyvara')
+    await edit('content/company.json', '""', '"Mended"')
+    await vi.waitFor(async () => expect(await title()).toBe('Contacts | Mended'), 20_000)
+  } finally {
+    server.kill()
+    await once(server, 'exit')
+    await edit('content/company.json', '"Mended"', '"Nyvara"')
+  }
+})
+
+describe('a build with photographs, and with settings in .env and in the environment', () => {
+  const read = (path: string) => readFile(`${site}/dist/${path}`, 'utf8')
+  const photograph = (file: string, width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#e0a42c' } }).toFile(`${site}/content/images/${file}`)
+
+  beforeAll(async () => {
+    await edit('content/commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
+    await edit('content/commodities.json', 'barley-malt.svg', 'barley-malt-sub.png')
+    await edit('content/home.json', '"phone": "./images/barley-malt.svg"', '"phone": "images/hero-phone.webp"')
+    await photograph('barley-malt.jpg', 1600, 1200)
+    await photograph('barley-malt-sub.png', 400, 400)
+    await photograph('hero-phone.webp', 960, 1200)
+    const settings = ['PUBLIC_BACKEND_URL=https://backend.example/v1/', 'SITE_URL=https://old.example', 'BASE_PATH=/trade/']
+    await writeFile(`${site}/.env`, settings.join('\n'))
+    await astro('build', { PUBLIC_HOST_URL: SETTINGS.PUBLIC_HOST_URL, SITE_URL: SETTINGS.SITE_URL })
+  }, 300_000)
+
+  test('a photograph is served in modern formats, and the phone announces the one it shows', async () => {
+    expect(await read('commodities/barley-malt/index.html')).toMatch(
+      /<picture[^>]*>\s*<source srcset="[^"]+\.avif[^>]*>\s*<source srcset="[^"]+\.webp[^>]*>\s*<img/
+    )
+    const home = await read('index.html')
+    expect(home).toMatch(/<source media="\(width < 768px\)" type="image\/avif"/)
+    const announced = [...home.matchAll(/<link rel="preload" as="image" imagesrcset="[^"]+" media="\(width < 768px\)" type="([^"]+)"/g)]
+    expect(announced.map(([, type]) => type)).toEqual(['image/avif'])
+  })
+
+  test('every file of a photograph that a page or the published list names is there', async () => {
+    const pages = await Promise.all(['index.html', 'commodities/barley-malt/index.html'].map(read))
+    const { 'barley-malt': commodity } = JSON.parse(await read('connodities.json'))
+    const named = pages.flatMap((html) => [...html.matchAll(/(?:src|srcset)="\/trade\/(_astro\/[^" ]+)/g)].map(([, path]) => path))
+    for (const url of [commodity.image, commodity.sub_image]) named.push(url.replace('/trade/', ''))
+    expect(named.length).toBeGreaterThan(6)
+    for (const path of named) expect(existsSync(`${site}/dist/${path}`), path).toBe(true)
+  })
+
+  test('the share image and the data sheet are made of the photograph', async () => {
+    expect(await sharp(`${site}/dist/commodities/barley-malt/share.jpg`).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(await read('commodities/barley-malt/barley-malt.pdf')).toMatch(/^%PDF-/)
+  })
+
+  test('the settings of both are in the pages, and the environment comes before the file', async () => {
+    const home = await read('index.html')
+    const news = await read('news/index.html')
+    expect({
+      policy: /connect-src ([^;]*)/.exec(home)?.[1],
+      form: /<form [^>]*action="([^"]*)"/.exec(home)?.[1],
+      counter: /<script>[^<]*(https:\/\/host[\w/.]*)/.exec(home)?.[1],
+      news: /<script>[^<]*(https:\/\/backend[\w/.]*)/.exec(news)?.[1],
+      page: /<link rel="canonical" href="([^"]*)"/.exec(news)?.[1]
+    }).toEqual({
+      policy: "'self' https://backend.example https://host.example",
+      form: 'https://backend.example/v1/submit-form',
+      counter: 'https://host.example',
+      news: 'https://backend.example/v1/',
+      page: 'https://site.example/trade/news/'
+    })
+  })
+})
