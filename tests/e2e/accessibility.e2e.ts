@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import type { BackendControl } from '../stand-in-backend/client.ts'
-import { STATES, type State } from '../support/states.ts'
 import { expect, test } from './fixtures.ts'
+import { STATES, type State } from './states.ts'
 
 // axe looks at every element six times, which takes a busy machine a while.
 test.describe.configure({ timeout: 90_000 })
@@ -150,7 +150,7 @@ test('forced colours leave every control its shape', async ({ page }) => {
 test('Ukrainian sentences are read out in Ukrainian', async ({ page, backend }) => {
   for (const name of ['article missing', 'article failed']) {
     const state = STATES.find((state) => state.name === name)
-    if (!state) throw new Error(`There is no state "${name}" in tests/support/states.ts.`)
+    if (!state) throw new Error(`There is no state "${name}" in tests/e2e/states.ts.`)
     await open(page, backend, state)
     await expect(page.getByRole('status').getByText(/[а-яї]/i)).toHaveAttribute('lang', 'uk')
   }

@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { inlineHashes } from '../../src/integrations/content-policy.ts'
-import { BUILT_SITE } from '../server/built-site.ts'
+import { BACKEND_URL } from '../server/built-site.ts'
 import { expect, PAGES, test } from './fixtures.ts'
-
-const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/
 
 /** Everything the browser refused because of the policy, as the page and the console tell it. */
 async function collectViolations(page: Page): Promise<string[]> {
@@ -153,24 +149,8 @@ test('a visit asks no third party anything, and leaves nothing in the browser bu
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.locator('[data-sonner-toast]')).toBeVisible()
 
-  const { BACKEND_URL } = await import('../server/built-site.ts')
   expect([...origins].sort()).toEqual([site, BACKEND_URL].sort())
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], ['splash-seen']])
   expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
-})
-
-const BUILT_PAGES = readdirSync(BUILT_SITE, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'))
-
-test('every page in the files carries its policy first, with the hash of all that stands inline, and nothing unsafe', () => {
-  expect(BUILT_PAGES.length).toBeGreaterThan(10)
-  for (const path of BUILT_PAGES) {
-    const html = readFileSync(`${BUILT_SITE}/${path}`, 'utf8')
-    expect(html, path).toMatch(/<head[^>]*><meta charset="utf-8"><meta http-equiv="content-security-policy"/)
-    const policy = POLICY.exec(html)?.[1] ?? ''
-    expect(policy, path).not.toContain('unsafe')
-    const { scripts, styles } = inlineHashes(html)
-    for (const hash of [...scripts, ...styles]) expect(policy, path).toContain(hash)
-    expect(html, `${path} has a style attribute or a handler, which the policy forbids`).not.toMatch(/<[a-z][^<>]*\s(style|on[a-z]+)="/)
-  }
 })

@@ -1,4 +1,4 @@
-import { commodities, company } from '../support/content.ts'
+import { commodities, company } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })

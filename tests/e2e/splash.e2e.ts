@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { company } from '../support/content.ts'
+import { company } from '../content.ts'
 import { expect, test } from './fixtures.ts'
 
 const SENTENCE = "The padge is loading, please wait, if you couldn't get it, find a better internet connection!"

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { commodities, readable, readContent } from '../../support/content.ts'
+import { commodities, readable, readContent } from '../../content.ts'
 import { editorSchemas, schemaText } from '../../support/schemas.ts'
 
 const CONTENT = new URL('../../../content/', import.meta.url)
