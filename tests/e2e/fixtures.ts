@@ -61,7 +61,7 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
       if (!GIVEN_UP.test(message)) errors.push(stack ?? message)
     })
     page.on('console', (message) => {
-      if (REFUSED.test(message.text())) errors.push(message.text())
+      if (REFUSED.test(message.text())) errors.push(message.text().slice(0, 200))
     })
     if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
     await use(page)
