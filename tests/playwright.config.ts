@@ -1,11 +1,11 @@
 import { defineConfig } from 'playwright/test'
-import { findShell, QUIET_FLAGS } from './support/browser.ts'
+import { findShell, QUIET_FLAGS } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  globalSetup: './server/built-site.ts',
+  globalSetup: ['./server/built-site.ts', './stand-in-backend/for-a-run.ts'],
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -1,13 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
+const BUILT_SITE = 'server/built-site.ts'
+const BACKEND = 'stand-in-backend/for-a-run.ts'
+
+/** `npm run unit`, `test:build`, `test:engines` and `test:hosts` run one project each. */
 export default defineConfig({
-  // The automatic runtime is the project's, but tsconfig's base leaves JSX as it is.
-  oxc: { jsx: { runtime: 'automatic' } },
+  root: import.meta.dirname,
   test: {
-    root: import.meta.dirname,
-    include: ['unit/**/*.test.{ts,tsx}'],
-    env: { PUBLIC_BACKEND_URL: 'https://backend.example/v1/', PUBLIC_HOST_URL: 'https://host.example' },
-    restoreMocks: true,
-    unstubGlobals: true
+    projects: [
+      {
+        extends: true,
+        // The automatic runtime is the project's, but tsconfig's base leaves JSX as it is.
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'unit',
+          include: ['unit/**/*.test.{ts,tsx}'],
+          env: { PUBLIC_BACKEND_URL: 'https://backend.example/v1/', PUBLIC_HOST_URL: 'https://host.example' },
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true
+        }
+      },
+      { extends: true, test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: BUILT_SITE, testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['engines/**/*.test.ts'],
+          globalSetup: [BUILT_SITE, BACKEND],
+          testTimeout: 60_000,
+          hookTimeout: 120_000
+        }
+      },
+      {
+        extends: true,
+        test: { name: 'hosts', include: ['hosts/**/*.test.ts'], globalSetup: BUILT_SITE, testTimeout: 60_000, hookTimeout: 120_000 }
+      }
+    ]
   }
 })

@@ -1,7 +1,7 @@
 import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
+import { findChromium, QUIET_FLAGS } from '../e2e/browser.ts'
 import { startStorage } from '../server/storage.ts'
-import { findChromium, QUIET_FLAGS } from '../support/browser.ts'
 import { FAIR, type Line, SLOW } from './line.ts'
 import { kilobytes, median, type Row, seconds } from './report.ts'
 import { readableOf, type Visit, visit } from './visit.ts'

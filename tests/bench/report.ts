@@ -27,7 +27,8 @@ export async function report(part: Part, rows: Row[]): Promise<void> {
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const table = ['| what | where | median (least–most) | aim |', '| --- | --- | --- | --- |', ...lines].join('\n')
   const readme = await readFile(README, 'utf8')
-  if (!SHOWN.test(readme)) throw new Error('tests/bench/README.md has no place for the table: put <!-- bench --> and <!-- /bench --> on two lines.')
+  if (!SHOWN.test(readme))
+    throw new Error('tests/bench/README.md has no place for the table: put <!-- bench --> and <!-- /bench --> on two lines.')
   await writeFile(
     README,
     readme.replace(SHOWN, () => `\n${machine}\n\n${table}\n\n`)

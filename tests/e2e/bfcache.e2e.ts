@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { findChromium, QUIET_FLAGS } from '../support/browser.ts'
+import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 /*

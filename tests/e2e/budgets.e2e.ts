@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { BUILT_SITE } from '../server/built-site.ts'
-import { type Arrival, watchArrivals } from '../support/arrivals.ts'
-import { findChromium, QUIET_FLAGS } from '../support/browser.ts'
+import { type Arrival, watchArrivals } from './arrivals.ts'
+import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DARK, LIGHT } from '../../src/styles/palette.ts'
+import { company } from '../content.ts'
 import type { Fault } from '../stand-in-backend/faults.ts'
-import { company } from '../support/content.ts'
 import { expect, test } from './fixtures.ts'
 
 const SENT = 'We will be in touch with you shortly :)'
@@ -142,9 +142,11 @@ test('Contact form: Submit shows that it is sending, and sends no second time', 
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto('/contacts/')
   await fillIn(page)
+  const { width } = (await submit(page).boundingBox()) ?? {}
   await submit(page).click()
   await expect(submit(page).getByText('Sending')).toBeVisible()
   await expect(submit(page).getByText('Submit')).toBeHidden()
+  expect(await submit(page).boundingBox(), 'nothing moves').toMatchObject({ width })
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
   await submit(page).click({ force: true })
   await field(page, 'Name').press('Enter')

@@ -19,9 +19,6 @@ const SCREENS = [
   [1920, 1080]
 ] as const
 
-// Large pictures take a busy machine a while.
-test.describe.configure({ timeout: 90_000 })
-
 test('the words over the hero are readable on every screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
@@ -35,7 +32,7 @@ test('the words over the hero are readable on every screen', async ({ page }) =>
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width, height })
     await page.evaluate(settled)
-    const picture = await page.screenshot({ fullPage: true, clip: await hero.evaluate(boxOf) })
+    const picture = await page.screenshot({ clip: await hero.evaluate(boxOf) })
     const { x, y } = await hero.evaluate(boxOf)
     for (const [name, locator] of Object.entries(words)) {
       const box = await locator.evaluate(lettersOf)

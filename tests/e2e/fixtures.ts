@@ -8,7 +8,7 @@ export { PAGES } from './pages.ts'
 interface Settings {
   /** The splash shows on the first page of a visit; only its own tests want it. */
   splash: boolean
-  /** Errors that no code caught. A test that provokes one on purpose says so. */
+  /** Errors that no code caught, and what the content policy refused. A test that provokes one on purpose says so. */
   uncaughtErrors: 'fail' | 'allow'
 }
 
@@ -21,6 +21,9 @@ interface Fixtures {
 
 /** The browser's own word on a transition between two pages that it gave up, which shows the new page at once. */
 const GIVEN_UP = /^Transition was aborted because of invalid state\./
+
+/** The browser's word on what a page's content policy refused. */
+const REFUSED = /content security policy|trusted ?type/i
 
 /** Every worker serves the built site under an origin of its own, as plain storage does. */
 export const test = base.extend<Settings & Fixtures, { site: string }>({
@@ -53,13 +56,16 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
     { auto: true }
   ],
   page: async ({ page, splash, uncaughtErrors }, use) => {
-    const errors: Error[] = []
-    page.on('pageerror', (error) => {
-      if (!GIVEN_UP.test(error.message)) errors.push(error)
+    const errors: string[] = []
+    page.on('pageerror', ({ message, stack }) => {
+      if (!GIVEN_UP.test(message)) errors.push(stack ?? message)
+    })
+    page.on('console', (message) => {
+      if (REFUSED.test(message.text())) errors.push(message.text().slice(0, 200))
     })
     if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
     await use(page)
-    if (uncaughtErrors === 'fail') expect(errors, 'errors that no code caught').toEqual([])
+    if (uncaughtErrors === 'fail') expect(errors, 'errors that no code caught, or that the content policy refused').toEqual([])
   }
 })
 

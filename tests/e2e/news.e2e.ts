@@ -13,45 +13,21 @@ const readMore = (page: Page) => page.locator('main').getByRole('link', { name: 
 const everywhere = (fault: Fault) => Object.fromEntries(SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
 
-test('News: the three sources are asked at once, once per page load', async ({ page, backend }) => {
+test('items are appended in the order in which their sources answer, and a slow source holds up no other', async ({ page, backend }) => {
   await backend.faults(everywhere({ kind: 'gate' }))
   await page.goto('/news/')
-  await expect.poll(async () => (await backend.requests()).map(({ call }) => call).sort()).toEqual([...SOURCES].sort())
   await expect(page.getByText(LOADING)).toBeVisible()
-  for (const source of SOURCES) await backend.open(source)
-  await expect(cards(page)).toHaveCount(titles(...SOURCES).length)
-  await expect(page.getByText(LOADING)).toHaveCount(0)
-  expect(await backend.requests()).toHaveLength(3)
-})
-
-test('News: the sources are asked before any script file', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\.js$|\/parse-/.test(request.url())) asked.push(request.url())
-  })
-  await page.goto('/news/')
-  await expect(cards(page).first()).toBeVisible()
-  expect(asked.slice(0, 3).join()).not.toContain('.js')
-  expect(asked.length).toBeGreaterThan(3)
-})
-
-test('News: other pages do not ask for news', async ({ page, backend }) => {
-  for (const path of ['/', '/commodities/', '/contacts/']) await page.goto(path, { waitUntil: 'networkidle' })
-  expect((await backend.requests()).filter(({ call }) => call.startsWith('parse-'))).toEqual([])
-})
-
-test('News: items are appended in the order in which their sources answer', async ({ page, backend }) => {
-  await backend.faults(everywhere({ kind: 'gate' }))
-  await page.goto('/news/')
   await backend.open('parse-usda-news')
   await expect(cards(page)).toHaveText(titles('parse-usda-news'))
   await backend.open('parse-news')
   await expect(cards(page)).toHaveText(titles('parse-usda-news', 'parse-news'))
   await backend.open('parse-fsa-news')
   await expect(cards(page)).toHaveText(titles('parse-usda-news', 'parse-news', 'parse-fsa-news'))
+  await expect(page.getByText(LOADING)).toHaveCount(0)
+  expect(await backend.requests(), 'each is asked once').toHaveLength(3)
 })
 
-test('News: each card has a title and a Read More link to its article', async ({ page }) => {
+test('each card has a title and a Read More link to its article', async ({ page }) => {
   await page.goto('/news/')
   await expect(cards(page)).toHaveCount(titles(...SOURCES).length)
   const items = SOURCES.flatMap(listNews)
@@ -65,7 +41,7 @@ test('News: each card has a title and a Read More link to its article', async ({
   }
 })
 
-test('News: an address is encoded once and reaches the backend as it was', async ({ page, backend }) => {
+test('an address is encoded once and reaches the backend as it was', async ({ page, backend }) => {
   const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({ ...everywhere(news()), 'parse-news': news({ title: 'Odd address', descriptionLink }) })
   await page.goto('/news/')
@@ -76,45 +52,7 @@ test('News: an address is encoded once and reaches the backend as it was', async
   expect(new URL(request?.url ?? '').searchParams.get('url')).toBe(descriptionLink)
 })
 
-test('News: a slow source holds up no other', async ({ page, backend }) => {
-  await backend.fault('parse-fsa-news', { kind: 'gate' })
-  await page.goto('/news/')
-  await expect(cards(page)).toHaveCount(titles('parse-news', 'parse-usda-news').length)
-  await backend.open('parse-fsa-news')
-  await expect(cards(page)).toHaveCount(titles(...SOURCES).length)
-})
-
-test('News: a source that never answers is given up after 15 seconds', async ({ page, backend, consoleLines }) => {
-  await backend.fault('parse-usda-news', { kind: 'silent' })
-  await page.clock.install()
-  await page.goto('/news/')
-  await expect(cards(page)).toHaveCount(titles('parse-news', 'parse-fsa-news').length)
-  await expect(page.getByText(LOADING)).toHaveCount(1)
-  await page.clock.runFor(15_000)
-  await expect(page.getByText(LOADING)).toHaveCount(0)
-  expect(consoleLines.filter((line) => line.startsWith('error: A news source failed'))).toHaveLength(1)
-})
-
-const FAILURES: Record<string, Fault> = {
-  'answers with an error status': { kind: 'status', status: 503 },
-  'breaks off': { kind: 'reset' },
-  'answers with a page': { kind: 'text' },
-  'answers with no list': { kind: 'shape', body: { news: [] } },
-  'answers with nothing': { kind: 'empty' }
-}
-
-for (const [name, fault] of Object.entries(FAILURES)) {
-  test(`News: the other sources still load, and the console hears of it, when one ${name}`, async ({ page, backend, consoleLines }) => {
-    await backend.fault('parse-news', fault)
-    await page.goto('/news/')
-    await expect.poll(() => consoleLines.filter((line) => line.startsWith('error: A news source failed'))).toHaveLength(1)
-    await expect(cards(page)).toHaveCount(titles('parse-fsa-news', 'parse-usda-news').length)
-    await expect(page.getByText(LOADING)).toHaveCount(0)
-    await expect(page.getByText(EMPTY)).toHaveCount(0)
-  })
-}
-
-test('News: an item without title, or whose link is not http(s), is dropped and logged', async ({ page, backend, consoleLines }) => {
+test('an item without title, or whose link is not http(s), is dropped and logged', async ({ page, backend, consoleLines }) => {
   const malformed = [
     null,
     'a headline',
@@ -134,14 +72,7 @@ test('News: an item without title, or whose link is not http(s), is dropped and 
   expect(consoleLines.filter((line) => line.startsWith('error: A news item'))).toHaveLength(malformed.length)
 })
 
-test('News: when all three fail, a sentence says that there is none', async ({ page, backend }) => {
-  await backend.faults(everywhere({ kind: 'status', status: 500 }))
-  await page.goto('/news/')
-  await expect(page.getByText(EMPTY)).toBeVisible()
-  await expect(page.getByText(LOADING)).toHaveCount(0)
-})
-
-test('News: when all three are empty, a sentence says that there is none', async ({ page, backend }) => {
+test('when all three are empty, a sentence says that there is none', async ({ page, backend }) => {
   await backend.faults(everywhere(news()))
   await page.goto('/news/')
   await expect(page.getByText(EMPTY)).toBeVisible()

@@ -50,25 +50,26 @@ test("the article's call leaves before any script file has arrived", async ({ pa
   expect(await backend.requests(), 'no call is made twice').toHaveLength(1)
 })
 
-for (const [screen, width, picture] of [
-  ['a phone', 412, 'hero-phone'],
-  ['a tablet', 800, 'hero-desktop'],
-  ['a desk', 1440, 'hero-desktop']
-] as const) {
-  test(`the hero's picture is the first file that ${screen} fetches after the page, and no second one is fetched`, async ({
-    page,
-    site
-  }) => {
-    await page.setViewportSize({ width, height: 823 })
-    const files: string[] = []
-    page.on('request', (request) => {
-      if (request.url().startsWith(site)) files.push(new URL(request.url()).pathname)
-    })
-    await page.goto(PAGES.home, { waitUntil: 'networkidle' })
-    expect(files[1]).toContain(`/_astro/${picture}.`)
-    expect(files.filter((file) => file.includes('/hero-'))).toHaveLength(1)
+test("the hero's picture is the first file that is fetched after the page, and the only one of its kind", async ({ page, site }) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(site)) files.push(new URL(request.url()).pathname)
   })
-}
+  for (const [width, picture] of [
+    [412, 'hero-phone'],
+    [800, 'hero-desktop'],
+    [1440, 'hero-desktop']
+  ] as const) {
+    await page.setViewportSize({ width, height: 823 })
+    files.length = 0
+    await page.goto(PAGES.home, { waitUntil: 'networkidle' })
+    expect(files[1], `${width} px`).toContain(`/_astro/${picture}.`)
+    expect(
+      files.filter((file) => file.includes('/hero-')),
+      `${width} px`
+    ).toHaveLength(1)
+  }
+})
 
 for (const name of ['news', 'article'] as const) {
   test(`all script files of the ${name} page are asked for at once, not one after the other`, async ({ page }) => {
@@ -88,48 +89,50 @@ for (const name of ['news', 'article'] as const) {
   })
 }
 
+const READING = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const
+
 for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 823 }, desk: { width: 1280, height: 800 } })) {
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport, splash: true })
 
-    for (const [name, path] of Object.entries(SHOWN_PAGES)) {
-      if (name === 'unknown path') continue
-      test(`nothing moves on the ${name} page when its letters and its data arrive late`, async ({ page, backend }) => {
-        await page.addInitScript(() => {
-          globalThis.shifts = []
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
-              const moved = entry.sources.map(({ node }) =>
-                node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '')
-              )
-              globalThis.shifts.push({ value: entry.value, moved })
-            }
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
-        for (const call of ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const) {
-          await backend.fault(call, { kind: 'gate' })
-        }
-        const font = await hold(page, /\.woff2/)
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
-        await expect(page.locator('.splash')).toHaveCount(0)
-        await expect.poll(() => font.held.length).toBe(1)
-        await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
-        await frames(page)
-        await font.letGo()
-        await page.evaluate(() => document.fonts.ready)
-        expect(
-          await page.evaluate(() => [...document.fonts].some(({ family, status }) => /^"?Fraunces"?$/.test(family) && status === 'loaded'))
-        ).toBe(true)
-        await frames(page)
-        for (const call of ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const)
-          await backend.open(call)
-        if (name === 'article') await expect(page.locator('article a').last()).toBeVisible()
-        if (name === 'news') await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await frames(page)
-        expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
+    test('nothing moves when the letters and the data of a page arrive late', async ({ page, backend }) => {
+      await page.addInitScript(() => {
+        globalThis.shifts = []
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+            const moved = entry.sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '')
+            )
+            globalThis.shifts.push({ value: entry.value, moved })
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
       })
-    }
+      for (const name of ['home', 'commodities', 'commodity with two lists', 'contacts', 'news', 'article'] as const) {
+        await test.step(name, async () => {
+          await backend.faults(Object.fromEntries(READING.map((call) => [call, { kind: 'gate' }])))
+          const font = await hold(page, /\.woff2/)
+          await page.goto(SHOWN_PAGES[name], { waitUntil: 'domcontentloaded' })
+          await expect(page.locator('.splash')).toHaveCount(0)
+          await expect.poll(() => font.held.length).toBe(1)
+          await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+          await frames(page)
+          await font.letGo()
+          await page.evaluate(() => document.fonts.ready)
+          expect(
+            await page.evaluate(() =>
+              [...document.fonts].some(({ family, status }) => /^"?Fraunces"?$/.test(family) && status === 'loaded')
+            )
+          ).toBe(true)
+          await frames(page)
+          for (const call of READING) await backend.open(call)
+          if (name === 'article') await expect(page.locator('article a').last()).toBeVisible()
+          if (name === 'news') await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
+          await frames(page)
+          expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
+          await page.unrouteAll()
+        })
+      }
+    })
   })
 }
 
@@ -138,31 +141,19 @@ async function frames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
 }
 
-test.describe('with data saving on', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  })
-
-  test('the hero shows the static emblem, and the moving one is not fetched', async ({ page }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(request.url()))
-    await page.goto(PAGES.home)
-    await expect(page.locator('main img[src*="logo-light."]')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(fetched.filter((url) => url.includes('logo-light-animated'))).toEqual([])
-  })
-
-  test('no page is fetched ahead', async ({ page }) => {
-    await page.goto(PAGES.home)
-    await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Contacts' }).first().hover()
-    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
-  })
-})
-
-test('the hero shows the moving emblem where data is not saved', async ({ page }) => {
+test('with data saving on the hero shows the static logo, the moving one is not fetched, and no page is fetched ahead', async ({
+  page
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
   await page.goto(PAGES.home)
-  await expect(page.locator('main img[src*="logo-light-animated"]')).toBeVisible()
+  await expect(page.locator('main img[src*="logo-light."]')).toBeVisible()
+  await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Contacts' }).first().hover()
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((url) => url.includes('logo-light-animated'))).toEqual([])
 })
 
 test('a page that is pointed at is fetched ahead where data is not saved', async ({ page, site }) => {

@@ -1,34 +1,69 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startBackend } from '../stand-in-backend/backend.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where the site under test is built, apart from the owner's `dist/`. */
 export const BUILT_SITE = `${ROOT}.cache/site-under-test`
 
-/** The stand-in's address is built into the site, so it is agreed beforehand. E2E_BACKEND_PORT moves it. */
+/** The stand-in's URL is built into the site, so it is agreed beforehand. E2E_BACKEND_PORT moves it. */
 export const BACKEND_URL = `http://127.0.0.1:${process.env.E2E_BACKEND_PORT ?? 4510}`
 
-/** The published address under test; canonical addresses name it, nothing is fetched from it. */
+/** The published origin of the site under test; canonical URLs name it, nothing is fetched from it. */
 export const SITE_URL = 'https://www.example.com'
 
-/**
- * Builds the site once for all end-to-end tests and runs one stand-in backend for them; it tells the sites of the test
- * workers apart by their origins. E2E_BUILT=1 takes the last build as it is.
- */
-export default async function builtSite(): Promise<() => Promise<void>> {
-  if (!process.env.E2E_BUILT) await buildSite(BUILT_SITE)
-  const backend = await startBackend({ port: Number(new URL(BACKEND_URL).port) })
-  return () => backend.stop()
+/** The same site published under a sub-path, without what is optional. */
+export const SUB_PATH_SITE = { folder: `${BUILT_SITE}-sub-path`, base: '/trade/' }
+
+/** What a build is made of. */
+const SOURCES = ['src/**', 'content/**', 'public/**', 'astro.config.mjs', 'package-lock.json']
+
+/** Builds the site for the tests of a run, unless the last build was made of the same files and settings. */
+export default async function buildSiteUnderTest(): Promise<void> {
+  await buildOnce(BUILT_SITE)
 }
 
-/** Builds the site into `folder`; the output of a failed build is part of the error. */
+/** As above, for the site under a sub-path. */
+export const buildSubPathSite = () =>
+  buildOnce(SUB_PATH_SITE.folder, { BASE_PATH: SUB_PATH_SITE.base, DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
+
+async function buildOnce(folder: string, settings: Record<string, string> = {}): Promise<void> {
+  const stamp = `${folder}.stamp`
+  const state = await fingerprint(settings)
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === state) return
+  await rm(stamp, { force: true })
+  await buildSite(folder, settings)
+  await writeFile(stamp, state)
+}
+
+async function fingerprint(settings: Record<string, string>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([BACKEND_URL, settings]))
+  const files = await Array.fromAsync(glob(SOURCES, { cwd: ROOT }))
+  for (const file of files.sort()) {
+    const { mtimeMs, size } = await stat(`${ROOT}${file}`)
+    hash.update(`${file} ${mtimeMs} ${size}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the site into `folder`. @throws an error that carries the output of a failed build */
 export async function buildSite(folder: string, settings: Record<string, string> = {}): Promise<void> {
   await promisify(execFile)('npx', ['astro', 'build', '--outDir', folder], {
     cwd: ROOT,
-    env: { ...process.env, PUBLIC_BACKEND_URL: BACKEND_URL, PUBLIC_HOST_URL: BACKEND_URL, SITE_URL, BASE_PATH: '/', ...settings },
+    env: {
+      ...process.env,
+      // Vitest's own, which would make a build for development under another base.
+      NODE_ENV: 'production',
+      BASE_URL: undefined,
+      PUBLIC_BACKEND_URL: BACKEND_URL,
+      PUBLIC_HOST_URL: BACKEND_URL,
+      SITE_URL,
+      BASE_PATH: '/',
+      ...settings
+    },
     maxBuffer: 64 * 1024 * 1024
   }).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`The build failed:\n${error.stdout}\n${error.stderr}`)

@@ -1,21 +1,15 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-
+import { listen } from '../server/listen.ts'
 import { actOut, type Call, callName, faultChanges, faultMap, SiteFaults } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews } from './news.ts'
 
 export interface BackendOptions {
   /** 0 takes any free port. */
   port?: number
-  host?: string
-  /** Where the site lies on its host: a form's answer leads there, and a browser may keep the path to itself. */
-  sitePath?: string
   /** Gets a line for each contact request. */
   log?: (line: string) => void
 }
@@ -60,33 +54,17 @@ const ROUTES: Record<Call, { method: 'GET' | 'POST'; path: string }> = {
 }
 
 const SUPPLIED_TONS = 48_216
-/** Longer than any test, or a browser may send on a connection that is just being closed. */
-const KEEP_ALIVE_MS = 120_000
 
 /** Starts the stand-in backend: the six calls of the site, and the controls for tests under paths with an underscore. */
-export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
-  const { port = 0, host = '127.0.0.1', sitePath = '/', log = () => {} } = options
+export async function startBackend({ port, log = () => {} }: BackendOptions = {}): Promise<Backend> {
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
   answerCalls(app)
   takeControls(app)
 
-  // Without further options the adaptor speaks plain HTTP.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.listen(port, host)
-  await once(server, 'listening')
-
-  return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    }
-  }
+  const { origin, stop } = await listen(app, port)
+  return { url: origin, stop }
 
   function answerCalls(app: Hono<Environment>): void {
     app.use(
@@ -99,7 +77,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       })
     )
 
-    on('submit-form', (context) => answerSubmission(context, sitePath))
+    on('submit-form', answerSubmission)
     on('parse-news', (context) => context.json(listNews('parse-news')))
     on('parse-fsa-news', (context) => context.json(listNews('parse-fsa-news')))
     on('parse-usda-news', (context) => context.json(listNews('parse-usda-news')))
@@ -229,21 +207,17 @@ async function readFields(context: Context): Promise<Record<string, unknown> | u
 }
 
 /** A script gets JSON; a form sent without scripts is led back to the sentence that thanks the visitor. */
-function answerSubmission(context: Context, sitePath: string): Response | Promise<Response> {
+function answerSubmission(context: Context): Response | Promise<Response> {
   if (mediaType(context) === 'application/json') return context.json({ ok: true })
 
   const site = siteOf(context)
   if (site === 'none') return context.html('<!doctype html><p>Thank you, your request has arrived. You may go back.</p>')
-  return context.redirect(`${site}${folderOf(refererOf(context)) ?? sitePath.replace(/\/*$/, '/')}contacts/#sent`, 303)
+  return context.redirect(`${site}${folderOf(refererOf(context))}contacts/#sent`, 303)
 }
 
-/**
- * The folder the site lies in, read from the page its form was on: the home page, or contacts below it. Browsers cut
- * the path off on the way to another origin, so a bare slash says nothing.
- */
-function folderOf(referer: URL | null): string | undefined {
-  if (!referer || referer.pathname === '/') return undefined
-  return referer.pathname.replace(/\/(contacts\/?)?(index\.html)?$/, '/')
+/** The folder the site lies in, read from the page its form was on: the home page, or contacts below it. */
+function folderOf(referer: URL | null): string {
+  return (referer?.pathname ?? '/').replace(/\/(contacts\/?)?(index\.html)?$/, '/')
 }
 
 async function readControl<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema> | Response> {

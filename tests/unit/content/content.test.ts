@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { commodities, readContent } from '../../support/content.ts'
+import { commodities, readContent } from '../../content.ts'
 import { editorSchemas } from '../../support/schemas.ts'
 
 const CONTENT = new URL('../../../content/', import.meta.url)

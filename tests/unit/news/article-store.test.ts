@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const ADDRESS = 'https://example.org/a?b=1&c=2'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleUrl, articleUrlFrom, detailsUrl } from '../../../src/news/article-url.ts'
+import { ADDRESSES } from '../../fixtures/attacks.ts'
 
 test.each(['https://example.org', 'http://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG/', 'https://приклад.укр/ї'])(
   '%s is an address',
@@ -41,4 +42,8 @@ test('a details page without an address has none', () => {
   expect(articleUrlFrom('')).toBeUndefined()
   expect(articleUrlFrom('?url=')).toBeUndefined()
   expect(articleUrlFrom('?url=javascript:alert(1)')).toBeUndefined()
+})
+
+test.each(ADDRESSES)('%j is never taken for the address of an article', (address) => {
+  expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`)).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test'
+import { commodities, firstCommodity } from '../content.ts'
 import type { Faults } from '../stand-in-backend/faults.ts'
+import { PAGES } from './pages.ts'
 
 /** One thing a visitor may see: a page, with what its services answer and what the visitor has done. */
 export interface State {
@@ -67,6 +69,8 @@ const news = (name: string, items: { title: string }[]): State => ({
 
 const gates: Faults = { 'parse-news': { kind: 'gate' }, 'parse-fsa-news': { kind: 'gate' }, 'parse-usda-news': { kind: 'gate' } }
 
+const feed = commodities.find(({ vitamins }) => vitamins) ?? firstCommodity
+
 /** Every page and every state of every island. */
 export const STATES: State[] = [
   {
@@ -92,10 +96,14 @@ export const STATES: State[] = [
   { name: 'commodities', path: '/commodities/' },
   { name: 'commodities with long words', path: '/commodities/', after: (page) => lengthen(page, 'h2, .title') },
   { name: 'pictures missing', path: '/commodities/', before: (page) => page.route(/\.svg/, (route) => route.abort()) },
-  { name: 'commodity', path: '/commodities/barley-malt/' },
-  { name: 'commodity with two lists', path: '/commodities/milk-powder/' },
-  { name: 'commodity with feed lists', path: '/commodities/livestock-feed/' },
-  { name: 'commodity with long words', path: '/commodities/milk-powder/', after: (page) => lengthen(page, 'h1, dt, dd, main section li') },
+  { name: 'commodity', path: PAGES.commodity },
+  { name: 'commodity with two lists', path: PAGES['commodity with two lists'] },
+  { name: 'commodity with feed lists', path: `/commodities/${feed.id}/` },
+  {
+    name: 'commodity with long words',
+    path: PAGES['commodity with two lists'],
+    after: (page) => lengthen(page, 'h1, dt, dd, main section li')
+  },
   { name: 'contacts', path: '/contacts/' },
   { name: 'form sent without scripts', path: '/contacts/#sent' },
   {

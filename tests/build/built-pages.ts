@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
+import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
+
+export interface BuiltPage {
+  /** As a visitor asks for it: /contacts/ */
+  path: string
+  html: string
+  document: Document
+}
+
+/** Every file of a built site, as a visitor asks for it: /robots.txt */
+export const builtFiles = (folder = BUILT_SITE): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`.replaceAll('\\', '/'))
+    .sort()
+
+const parser = new new JSDOM().window.DOMParser()
+
+/** Every page of a built site. */
+export const builtPages = (folder = BUILT_SITE): BuiltPage[] =>
+  builtFiles(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const html = readFileSync(folder + file, 'utf8')
+      return { path: file.replace(/index\.html$/, ''), html, document: parser.parseFromString(html, 'text/html') }
+    })
+
+export const builtPage = (path: string): Document => parser.parseFromString(readBuilt(`${path}index.html`), 'text/html')
+
+export const readBuilt = (path: string): string => readFileSync(BUILT_SITE + path, 'utf8')
+
+/** The path of a URL of the published site, or nothing when it is none. */
+export const sitePath = (url: string | null | undefined): string | undefined =>
+  url?.startsWith(`${SITE_URL}/`) ? new URL(url).pathname : undefined
+
+/** The content of the meta element of this name or property. */
+export const meta = (document: Document, name: string): string | null | undefined =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+
+export const all = (parent: ParentNode, selector: string): Element[] => [...parent.querySelectorAll(selector)]
+
+/** The texts of elements as they are read, with single spaces. */
+export const texts = (parent: ParentNode, selector: string): string[] =>
+  all(parent, selector).map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
+
+export const attributes = (parent: ParentNode, selector: string, name: string): string[] =>
+  all(parent, selector).flatMap((element) => element.getAttribute(name) ?? [])

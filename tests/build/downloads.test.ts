@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { fillPlaceholders } from '../../src/content/placeholders.ts'
+import type { CommodityContent } from '../../src/content/schemas.ts'
+import { commodities, company, readable, readContent, telephoneUrl } from '../content.ts'
+import { BUILT_SITE } from '../server/built-site.ts'
+import { builtPage, readBuilt } from './built-pages.ts'
+
+const { typical } = readContent('commodity-page')
+const { page } = readContent('data-sheet')
+
+const listsOf = ({ specifications, specifications_sub, vitamins, minerals }: CommodityContent) =>
+  [specifications, specifications_sub, vitamins, minerals].flatMap((list) => Object.entries(list ?? {}))
+
+test.each(commodities)('the data sheet of $id holds the whole specification on one or two pages', async ({ id, ...commodity }) => {
+  const bytes = await readFile(`${BUILT_SITE}/commodities/${id}/${id}.pdf`)
+  expect(bytes.byteLength).toBeLessThanOrEqual(80_000)
+  const sheet = await openSheet(bytes)
+  expect(sheet.pages).toBeLessThanOrEqual(2)
+  expect(sheet.title).toContain(commodity.title)
+  expect(sheet.language).toBe('en')
+  expect(sheet.pictures).toBeGreaterThanOrEqual(2)
+  const words = [
+    commodity.title,
+    company.name,
+    company.phone,
+    company.email,
+    typical,
+    fillPlaceholders(page, { page: sheet.pages, pages: sheet.pages }),
+    ...commodity.documents,
+    ...(commodity.packaging ?? []),
+    ...listsOf(commodity).flatMap(([label, value]) => [readable(label), value])
+  ]
+  for (const word of words) expect(sheet.text).toContain(bare(word))
+})
+
+test.each(commodities)('the table of $id has a row for each specification', ({ id, ...commodity }) => {
+  const table = readBuilt(`/commodities/${id}/${id}.csv`)
+  expect(table.startsWith('\uFEFFCommodity,List,Property,Value\r\n')).toBe(true)
+  expect(table.trimEnd().split('\r\n')).toHaveLength(listsOf(commodity).length + 1)
+})
+
+test.each(commodities)('the page of $id leads to its data sheet and its table', ({ id }) => {
+  const page = builtPage(`/commodities/${id}/`)
+  for (const kind of ['pdf', 'csv'])
+    expect(page.querySelector(`main a[href="/commodities/${id}/${id}.${kind}"]`)?.textContent).toMatch(/\S/)
+})
+
+test('a visitor saves the company as a contact', () => {
+  const card = readBuilt('/contacts/company.vcf')
+  expect(builtPage('/contacts/').querySelector('main a[href="/contacts/company.vcf"]')?.textContent).toMatch(/\S/)
+  expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\n/)
+  expect(card).toContain(`FN:${company.name.replace(/[\\,;]/g, '\\$&')}\r\n`)
+  expect(card).toContain(`TEL;TYPE=WORK,VOICE:${telephoneUrl.slice('tel:'.length)}\r\n`)
+  expect(card).toContain(`EMAIL;TYPE=INTERNET,WORK:${company.email}\r\n`)
+  expect(card).toMatch(/END:VCARD\r\n$/)
+})
+
+/** A sheet's lines break anywhere, so texts are compared without their spaces; its font knows one of the two signs for micro. */
+const bare = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
+
+async function openSheet(bytes: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { info } = await document.getMetadata()
+  let text = ''
+  let pictures = 0
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    text += items.map((item) => ('str' in item ? item.str : '')).join('')
+    const { fnArray } = await page.getOperatorList()
+    // 85 is paintImageXObject.
+    pictures += fnArray.filter((operation) => operation === 85).length
+  }
+  const { Title: title, Language: language } = info as { Title: string; Language: string }
+  return { pages: document.numPages, title, language, text: bare(text), pictures }
+}

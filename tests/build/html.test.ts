@@ -1,0 +1,123 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { inlineHashes } from '../../src/integrations/content-policy.ts'
+import { commodities } from '../content.ts'
+import { all, attributes, builtFiles, builtPages, readBuilt } from './built-pages.ts'
+
+const pages = builtPages()
+const files = builtFiles()
+
+/** Astro's own, in the middle of the page: the islands' wrappers take no part in the layout. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
+/** The file that a path inside the site stands for. */
+const fileOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
+const isInside = (link: string) => !/^([a-z]+:|#)/.test(link)
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // The quotes that cost fewer bytes: those that need no escapes inside.
+      'attr-quotes': 'off',
+      // React writes attributes and empty elements in its own way, which HTML allows.
+      'attr-case': 'off',
+      'void-style': 'off',
+      'attribute-boolean-style': 'off',
+      // A non-breaking hyphen in a telephone number is copied with it, and then no telephone takes it.
+      'tel-non-breaking': 'off'
+    }
+  })
+  const faults: string[] = []
+  for (const { path, html } of pages) {
+    const { results } = await validator.validateString(html.replaceAll(ISLAND_STYLE, ''))
+    faults.push(...results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${path} ${line}: ${ruleId}, ${message}`)))
+  }
+  expect(faults).toEqual([])
+})
+
+test('every page carries its policy first, with the hash of all that stands inline, and nothing unsafe', () => {
+  for (const { path, html, document } of pages) {
+    expect(html, path).toMatch(/<head[^>]*><meta charset="utf-8"><meta http-equiv="content-security-policy"/)
+    const [policy = ''] = attributes(document, 'meta[http-equiv="content-security-policy"]', 'content')
+    expect(policy, path).not.toContain('unsafe')
+    const { scripts, styles } = inlineHashes(html)
+    for (const hash of [...scripts, ...styles]) expect(policy, path).toContain(hash)
+    expect(html, `${path} has a style attribute or a handler, which the policy forbids`).not.toMatch(/<[a-z][^<>]*\s(style|on[a-z]+)="/)
+  }
+})
+
+test('links lead from the main page to every other page', () => {
+  const reached = new Set<string>()
+  const waiting = ['/']
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    const page = pages.find((page) => page.path === path)
+    expect(page, `a link leads to ${path}`).toBeDefined()
+    if (page)
+      waiting.push(
+        ...attributes(page.document, 'a[href]', 'href')
+          .filter(isInside)
+          .map((link) => link.replace(/[?#].*/, ''))
+          .filter((link) => link.endsWith('/'))
+      )
+  }
+  const listed = ['/', '/commodities/', '/contacts/', '/news/', ...commodities.map(({ id }) => `/commodities/${id}/`)]
+  expect([...reached].sort()).toEqual(listed.sort())
+  expect(pages.map(({ path }) => path).sort()).toEqual([...listed, '/404.html', '/news/details/'].sort())
+})
+
+test('every link inside the site carries its slash before the query', () => {
+  for (const { path, document } of pages) {
+    for (const link of attributes(document, 'a[href]', 'href').filter(isInside)) {
+      expect(link, `a link of ${path}`).toMatch(/^\/([a-z0-9-]+\/)*([a-z0-9-]+\.(pdf|csv|vcf))?(\?[^#]*)?(#.*)?$/)
+    }
+  }
+})
+
+test('no page has a broken link, picture, script, font or place to jump to', () => {
+  for (const { path, html, document } of pages) {
+    for (const link of attributes(document, 'a[href]', 'href').filter((link) => isInside(link) || link.startsWith('#'))) {
+      const [target = '', id] = link.split('#')
+      const goal = pages.find((page) => page.path === (target.replace(/\?.*/, '') || path))
+      if (id !== undefined) expect(goal?.document.getElementById(id), `${link} on ${path}`).toBeTruthy()
+      else expect(files, `${link} on ${path}`).toContain(fileOf(link))
+    }
+    const parts = [document, ...all(document, 'template').map((template) => (template as HTMLTemplateElement).content)]
+    const assets = [
+      ...parts.flatMap((part) => attributes(part, '[src]', 'src')),
+      ...attributes(document, 'link[href]:not([rel=canonical])', 'href'),
+      ...['component-url', 'renderer-url'].flatMap((name) => attributes(document, 'astro-island', name)),
+      ...['srcset', 'imagesrcset'].flatMap((name) =>
+        parts
+          .flatMap((part) => attributes(part, `[${name}]`, name))
+          .flatMap((set) => set.split(',').map((one) => one.trim().split(/\s/)[0] ?? ''))
+      ),
+      ...[...html.matchAll(/url\(["']?(\/[^"')]+)/g)].map(([, url = '']) => url)
+    ].filter((url) => !url.startsWith('data:'))
+    for (const asset of assets) {
+      expect(asset, `on ${path}: a URL that holds at any depth`).toMatch(/^\//)
+      expect(files, `on ${path}`).toContain(fileOf(asset))
+    }
+  }
+})
+
+test('every script imports only scripts that are there', () => {
+  for (const file of files.filter((file) => file.endsWith('.js'))) {
+    for (const [, path = ''] of readBuilt(file).matchAll(/(?:from|import)\s*\(?["'`](\.{1,2}\/[^"'`]+)/g)) {
+      expect(files, file).toContain(new URL(path, `http://site${file}`).pathname)
+    }
+  }
+})
+
+test('every page has one main heading, and no heading leaves a level out', () => {
+  for (const { path, document } of pages) {
+    const levels = all(document, 'h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]))
+    expect(
+      levels.filter((level) => level === 1),
+      path
+    ).toHaveLength(1)
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0), path).toBeLessThanOrEqual(1)
+  }
+})

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import type { CommodityContent } from '../../src/content/schemas.ts'
+import { addressLine, commodities, company, popularCommodities, readable, readContent, telephoneUrl } from '../content.ts'
+import { all, attributes, builtFiles, builtPage, builtPages, readBuilt, texts } from './built-pages.ts'
+
+/* What stands in the pages before any script runs; whether it can be seen is tried in a browser (tests/e2e). */
+
+const home = readContent('home')
+
+const link = (parent: ParentNode, href: string) => parent.querySelector(`a[href="${href}"]`)
+
+const mapUrl = (parent: ParentNode) => new URL(attributes(parent, 'a[href*="/maps/"]', 'href')[0] ?? '')
+
+describe('on every page', () => {
+  const pages = builtPages().filter(({ path }) => path !== '/404.html')
+
+  test('the header leads to the four sections, and its logo home', () => {
+    for (const { path, document } of pages) {
+      const header = document.querySelector('body > header') as Element
+      expect(texts(header, 'nav a[href^="/"]'), path).toEqual(['Home', 'Commodities', 'News', 'Contacts'])
+      expect(attributes(header, 'nav a[href^="/"]', 'href'), path).toEqual(['/', '/commodities/', '/news/', '/contacts/'])
+      expect(texts(header, 'a[href="/"]:has(img)'), path).toEqual([company.name])
+    }
+  })
+
+  test('the footer has logo, telephone, e-mail, map and copyright', () => {
+    for (const { path, document } of pages) {
+      const footer = document.querySelector('body > footer') as Element
+      expect(link(footer, '/')?.querySelector('img'), path).toBeTruthy()
+      expect(link(footer, telephoneUrl)?.textContent?.trim(), path).toBe(company.phone)
+      expect(link(footer, `mailto:${company.email}`)?.textContent?.trim(), path).toBe(company.email)
+      expect(footer.textContent, path).toContain(`© ${company.copyright_year} ${company.name}`)
+      expect(mapUrl(footer).searchParams.get('query'), path).toBe(addressLine)
+    }
+  })
+
+  test('the navigation marks where the visitor is', () => {
+    for (const { path, document } of pages) {
+      const section = path.split('/')[1]
+      const label = section ? `${section[0]?.toUpperCase()}${section.slice(1)}` : 'Home'
+      expect(texts(document, 'header nav [aria-current=page]'), path).toEqual([label])
+    }
+  })
+})
+
+describe('the main page', () => {
+  const main = builtPage('/').querySelector('main') as Element
+  const section = (heading: string) => {
+    const title = all(main, 'h2').find(({ textContent }) => textContent.trim() === heading)
+    return title?.closest('section') as Element
+  }
+
+  test('shows its sections in the order of the specification', () => {
+    expect(texts(main, 'h2')).toEqual([home.hidden_heading, 'About us', 'Popular commodities', 'Our advantages', 'Contact us'])
+  })
+
+  test('shows name and slogan', () => {
+    expect(texts(main, 'p')).toEqual(expect.arrayContaining([company.name, company.slogan]))
+  })
+
+  test('shows four sentences about the company', () => {
+    expect(texts(section('About us'), 'li')).toEqual(home.about.sentences)
+  })
+
+  test('shows four popular commodities: the list items at positions 2, 1, 3 and 10, each with two pictures', () => {
+    const popular = section('Popular commodities')
+    expect(texts(popular, 'h3')).toEqual(popularCommodities.map(({ title }) => title))
+    expect(attributes(popular, 'li a', 'href')).toEqual(popularCommodities.map(({ id }) => `/commodities/${id}/`))
+    for (const card of all(popular, 'li')) {
+      expect(new Set(attributes(card, 'img', 'src')).size).toBe(2)
+      expect(card.textContent).toContain('View details')
+    }
+    expect(link(popular, '/commodities/')?.textContent.trim()).toBe('View all')
+  })
+
+  test('shows seven claims above the counter, which is 0 until the host has answered', () => {
+    const advantages = section('Our advantages')
+    expect(texts(advantages, 'li')).toEqual(home.advantages.claims)
+    expect(advantages.textContent).toContain('Supplied quantity of tons since 01.01.2025')
+    expect(texts(advantages, 'output')).toEqual(['0'])
+  })
+
+  test('ends with the contact form, and phone and e-mail beside it', () => {
+    const last = all(main, 'section').at(-1) as Element
+    expect(texts(last, 'h2')).toEqual(['Contact us'])
+    expect(last.querySelector('form')).toBeTruthy()
+    expect(link(last, telephoneUrl)).toBeTruthy()
+    expect(link(last, `mailto:${company.email}`)).toBeTruthy()
+  })
+})
+
+describe('the list of commodities', () => {
+  const main = builtPage('/commodities/').querySelector('main') as Element
+
+  test('shows a card for each, in the order of the list, linking to its page', () => {
+    const cards = all(main, 'li')
+    expect(cards.map((card) => texts(card, 'h2'))).toEqual(commodities.map(({ title }) => [title]))
+    expect(cards.map((card) => attributes(card, 'a', 'href'))).toEqual(commodities.map(({ id }) => [`/commodities/${id}/`]))
+    for (const card of cards) expect(all(card, 'img')).toHaveLength(2)
+  })
+
+  test('leads whoever has not found it to the contacts', () => {
+    const prompt = main.querySelector('aside') as Element
+    expect(prompt.textContent).toContain("Haven't you found what you are looking for?")
+    expect(link(prompt, '/contacts/')?.textContent.trim()).toBe('Contact us')
+  })
+})
+
+test.each(commodities)('the page of $id shows every part in the specified order, optional ones only where given', (commodity) => {
+  const detail = builtPage(`/commodities/${commodity.id}/`).querySelector('main article') as Element
+  const order = all(detail, 'img, h1, h2').map(({ tagName, textContent }) => (tagName === 'IMG' ? 'picture' : textContent.trim()))
+  expect(order).toEqual(['picture', commodity.title, ...sections(commodity).map(([heading]) => heading)])
+  expect(attributes(detail, 'img', 'alt')[0]).toContain(commodity.title)
+  for (const [heading, content] of sections(commodity)) {
+    const section = all(detail, 'section').find((section) => texts(section, 'h2')[0] === heading) as Element
+    if (Array.isArray(content)) expect(texts(section, 'li')).toEqual(content)
+    else if (typeof content === 'string') expect(texts(section, 'p')).toEqual([content])
+    else {
+      expect(texts(section, 'dt')).toEqual(Object.keys(content).map(readable))
+      expect(texts(section, 'dd')).toEqual(Object.values(content))
+    }
+  }
+})
+
+/** Headings and contents of a commodity's page, in the order of the specification. */
+function sections(commodity: CommodityContent): [string, string | string[] | Record<string, string>][] {
+  return [
+    ['Description', commodity.description],
+    [commodity.specifications_heading ?? 'Whole milk powder', commodity.specifications],
+    ...optional(commodity.specifications_sub_heading ?? 'Skimmed milk powder', commodity.specifications_sub),
+    ...optional('Vitamins', commodity.vitamins),
+    ...optional('Minerals and microelements', commodity.minerals),
+    ['Origin', commodity.origin],
+    ['Documents', commodity.documents],
+    ['Additional information', commodity.additional_information],
+    ...optional('Packaging', commodity.packaging)
+  ]
+}
+
+function optional<Content>(heading: string, content: Content | undefined): [string, Content][] {
+  return content ? [[heading, content]] : []
+}
+
+test('/connodities.json is a map by id, in the order of the list, with addresses that resolve', () => {
+  const published = JSON.parse(readBuilt('/connodities.json')) as Record<string, CommodityContent>
+  expect(Object.keys(published)).toEqual(commodities.map(({ id }) => id))
+  for (const { id, image, sub_image, ...words } of commodities) {
+    const { image: shown, sub_image: shownSmall, ...rest } = published[id] as CommodityContent
+    expect(rest).toEqual({ id, ...words })
+    expect(builtFiles()).toEqual(expect.arrayContaining([shown, shownSmall]))
+  }
+})
+
+test('the contacts page shows phone, e-mail, website, headquarter address and opening hours, and the form', () => {
+  const main = builtPage('/contacts/').querySelector('main') as Element
+  const details = main.querySelector('dl') as Element
+  const host = new URL(company.website).host
+  expect(texts(details, 'dt')).toEqual(['Phone', 'Email', 'Website', 'Headquarter address', 'Opening hours'])
+  expect(texts(details, 'dd')).toEqual([company.phone, company.email, host, addressLine, company.opening_hours])
+  expect(link(details, telephoneUrl)?.textContent.trim()).toBe(company.phone)
+  expect(link(details, `mailto:${company.email}`)?.textContent.trim()).toBe(company.email)
+  expect(link(details, company.website)?.textContent.trim()).toBe(host)
+  expect(mapUrl(details).searchParams.get('query')).toBe(addressLine)
+  expect(main.textContent).toContain('Please feel free to contact us to get qoutes and responses on all your questions.')
+  expect(main.querySelector('form')).toBeTruthy()
+})

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { commodities, company } from '../content.ts'
+import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
+import { attributes, type BuiltPage, builtFiles, builtPages, meta, readBuilt, sitePath } from './built-pages.ts'
+
+const ARTICLE = '/news/details/'
+const UNKNOWN = '/404.html'
+
+const pages = builtPages()
+
+test('every page has a title and a description of its own that search engines show whole', () => {
+  for (const { path, document } of pages) {
+    const { title } = document
+    const description = meta(document, 'description')
+    expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60)
+    expect(title, path).toContain(company.name)
+    expect(description?.length, path).toBeLessThanOrEqual(155)
+    expect(description?.length, path).toBeGreaterThan(30)
+    expect(title + description, path).not.toMatch(/[{}]/)
+    expect(meta(document, 'og:title')).toBe(title)
+    expect(meta(document, 'og:description')).toBe(description)
+  }
+  expect(new Set(pages.map(({ document }) => document.title)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ document }) => meta(document, 'description'))).size).toBe(pages.length)
+})
+
+test('every page names its one address, with the slash and without a query', () => {
+  for (const { path, document } of pages) {
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
+    expect(canonical, path).toBe(path === UNKNOWN ? undefined : SITE_URL + path)
+    expect(meta(document, 'robots'), path).toBe([ARTICLE, UNKNOWN].includes(path) ? 'noindex' : undefined)
+    if (canonical) expect(meta(document, 'og:url')).toBe(canonical)
+  }
+})
+
+test('a link to any page is shown with a picture of that page', async () => {
+  const pictures = new Map<string, string>()
+  for (const { path, document } of pages) {
+    const bytes = readFileSync(BUILT_SITE + sitePath(meta(document, 'og:image')))
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect({ format, width, height }, path).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+    expect(bytes.byteLength, path).toBeLessThanOrEqual(120_000)
+    if (path !== UNKNOWN) pictures.set(path, bytes.toString('base64'))
+    expect(meta(document, 'twitter:card')).toBe('summary_large_image')
+  }
+  expect(new Set(pictures.values()).size).toBe(pictures.size)
+})
+
+test('the sitemap names every page but the article and the page of unknown paths, and robots.txt names the sitemap', () => {
+  const named = [...readBuilt('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  const indexed = pages.map(({ path }) => path).filter((path) => path !== ARTICLE && path !== UNKNOWN)
+  expect(named.toSorted()).toEqual(indexed.map((path) => SITE_URL + path).toSorted())
+  expect(readBuilt('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
+})
+
+/* What search engines require of each kind of thing before they show it, and what we say besides. */
+const Url = z.string().refine((url) => sitePath(url.replace(/#.*/, '')) !== undefined, 'is no URL of the site')
+const Reference = z.strictObject({ '@id': Url })
+const Text = z.string().min(1)
+const Thing = z.discriminatedUnion('@type', [
+  z.strictObject({
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z
+      .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: Text, item: Url }))
+      .min(2)
+      .refine((items) => items.every(({ position }, index) => position === index + 1), 'is not counted from 1')
+  }),
+  z.strictObject({
+    '@type': z.literal('ItemList'),
+    itemListElement: z
+      .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: Text, url: Url }))
+      .length(commodities.length)
+  }),
+  z.object({
+    '@type': z.literal('Organization'),
+    '@id': Url,
+    name: z.literal(company.name),
+    url: Url,
+    logo: Url,
+    telephone: Text,
+    email: z.email()
+  }),
+  z.object({ '@type': z.literal('WebSite'), name: Text, url: Url, publisher: Reference }),
+  z.strictObject({ '@type': z.literal('ContactPage'), name: Text, url: Url, about: Reference })
+])
+
+/** What a page says in JSON-LD. */
+const thingsOf = ({ document }: BuiltPage): unknown[] =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) => {
+    const { '@context': context, '@graph': things } = JSON.parse(textContent)
+    expect(context).toBe('https://schema.org')
+    return things
+  })
+
+test('what a page says to search engines has all that they require, and names only pages and pictures of the site', () => {
+  const files = builtFiles()
+  for (const page of pages) {
+    const things = z.array(Thing).parse(thingsOf(page))
+    for (const [url] of JSON.stringify(things).matchAll(new RegExp(`${SITE_URL}[^"#]*`, 'g'))) {
+      expect(files, `${url} on ${page.path}`).toContain(sitePath(url)?.replace(/\/$/, '/index.html'))
+    }
+  }
+})
+
+test.each<[string, string[]]>([
+  ['/', ['Organization', 'WebSite']],
+  ['/commodities/', ['BreadcrumbList', 'ItemList']],
+  // Search engines want a price, an offer or a rating of a product, and show an error without.
+  [`/commodities/${commodities[0]?.id}/`, ['BreadcrumbList']],
+  ['/contacts/', ['BreadcrumbList', 'ContactPage']],
+  ['/news/', ['BreadcrumbList']],
+  ['/404.html', []]
+])('%s says to search engines that it is %s', (path, types) => {
+  const page = pages.find((page) => page.path === path)
+  expect(page && thingsOf(page).map((thing) => (thing as { '@type': string })['@type'])).toEqual(types)
+})
+
+test('bookmarks, home screens and tabs show the logo', async () => {
+  const ico = readFileSync(`${BUILT_SITE}/favicon.ico`)
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
+  expect(await sharp(`${BUILT_SITE}/apple-touch-icon.png`).metadata()).toMatchObject({ width: 180, height: 180 })
+  const manifest = JSON.parse(readBuilt('/manifest.webmanifest'))
+  expect(manifest).toMatchObject({ name: company.name, start_url: '/' })
+  for (const { src, sizes } of manifest.icons) {
+    if (sizes === 'any') expect(builtFiles()).toContain(src)
+    else expect(await sharp(BUILT_SITE + src).metadata()).toMatchObject({ format: 'png', width: Number.parseInt(sizes, 10) })
+  }
+  for (const { document } of pages) {
+    expect(builtFiles()).toEqual(
+      expect.arrayContaining(attributes(document, 'link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])', 'href'))
+    )
+  }
+})

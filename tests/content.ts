@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'astro/zod'
+import type { CONTENT_SCHEMAS } from '../src/content/schemas.ts'
+
+type Schemas = typeof CONTENT_SCHEMAS
+
+/*
+ * The owner's words and facts, read from content/, so that the tests still hold after the owner has changed them. The
+ * build has checked them.
+ */
+
+export function readContent<Name extends keyof Schemas>(name: Name): z.infer<Schemas[Name]> {
+  const { $schema, ...value } = JSON.parse(readFileSync(new URL(`../content/${name}.json`, import.meta.url), 'utf8'))
+  return value
+}
+
+export const company = readContent('company')
+export const commodities = Object.entries(readContent('commodities')).map(([id, commodity]) => ({ id, ...commodity }))
+export type ListedCommodity = (typeof commodities)[number]
+
+export const [firstCommodity] = commodities as [ListedCommodity, ...ListedCommodity[]]
+export const commodityWithTwoLists = commodities.find(({ specifications_sub }) => specifications_sub) ?? firstCommodity
+/** Section 9 of the specification, counted from 1. */
+export const popularCommodities = [2, 1, 3, 10].flatMap((position) => commodities[position - 1] ?? [])
+
+export const addressLine = [company.address.locality, company.address.region, company.address.country].join(', ')
+export const telephoneUrl = `tel:${company.phone.replace(/[^\d+]/g, '')}`
+
+/** A label as the visitor reads it. */
+export const readable = (label: string) => label.replaceAll('_', ' ')

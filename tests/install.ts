@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+
+/*
+ * `node tests/install.ts nginx webkit2gtk-driver=WebKitWebDriver` installs the Debian packages whose programs are missing,
+ * where that needs no password. Where it cannot, it says so: their tests are skipped, but never where CI is set.
+ */
+
+/** Whether a program is there to be started. */
+export const has = (program: string): boolean => spawnSync('sh', ['-c', `command -v "${program}"`], { stdio: 'ignore' }).status === 0
+
+/** Installs Debian packages as root, or without a password. What apt says goes to stderr. */
+export function install(packages: string[]): void {
+  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  // RUNLEVEL=1 keeps Debian from starting web servers as services.
+  const apt = [...root, 'env', 'RUNLEVEL=1', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=120']
+  for (const command of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const [program = '', ...parameters] = [...apt, ...command]
+    spawnSync(program, parameters, { stdio: ['ignore', 2, 2] })
+  }
+}
+
+if (import.meta.main) {
+  const wanted = process.argv.slice(2).map((name) => ({ name: name.replace(/=.*/, ''), program: name.replace(/.*=/, '') }))
+  const missing = () => wanted.filter(({ program }) => !has(program)).map(({ name }) => name)
+  if (missing().length > 0 && process.platform === 'linux') install(missing())
+  if (missing().length > 0) {
+    console.error(`Not installed: ${missing().join(', ')}. Their tests are skipped; install them by hand, or run this as root on Debian.`)
+    if (process.env.CI) process.exitCode = 1
+  }
+}

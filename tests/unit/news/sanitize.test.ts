@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { sanitize } from '../../../src/news/sanitize.ts'
+import { ADDRESSES, ATTACKS } from '../../fixtures/attacks.ts'
+
+const ARTICLE = 'https://news.example.org/2026/11/story'
+
+/** What a page would show of an article. */
+function shown(html: string): HTMLElement {
+  const box = document.createElement('div')
+  box.append(sanitize(html, ARTICLE, 'Table, scrolls sideways') ?? '')
+  return box
+}
+
+test('links resolve against the article and open safely in a new tab', () => {
+  const [relative, mail, none] = shown(
+    '<a href="../10/bran?x=1#y">Earlier</a><a href="mailto:a@example.org">Write</a><a>None</a>'
+  ).querySelectorAll('a')
+  expect(relative?.href).toBe('https://news.example.org/2026/10/bran?x=1#y')
+  expect(mail?.href).toBe('mailto:a@example.org')
+  expect([relative?.target, relative?.rel]).toEqual(['_blank', 'noopener noreferrer nofollow'])
+  expect(none?.hasAttribute('href')).toBe(false)
+})
+
+test.each(ADDRESSES)('a link to %j leads nowhere', (address) => {
+  const link = document.createElement('a')
+  link.setAttribute('href', address)
+  link.append('link')
+  const [sanitized] = shown(link.outerHTML).querySelectorAll('a')
+  expect(sanitized?.getAttribute('href') ?? 'https:').toMatch(/^https?:/)
+})
+
+test('pictures load lazily without our address, have an alternative text, and come from http(s) or from themselves', () => {
+  const html =
+    '<img src="field.png"><img src="data:image/png;base64,AAAA" alt="Flag"><img src="data:image/svg+xml,<svg/>"><img src="ftp://a.example/x.png"><img>'
+  const pictures = [...shown(html).querySelectorAll('img')]
+  expect(pictures.map(({ src }) => src)).toEqual(['https://news.example.org/2026/11/field.png', 'data:image/png;base64,AAAA'])
+  expect(pictures.map(({ alt }) => alt)).toEqual(['', 'Flag'])
+  for (const picture of pictures) {
+    expect([picture.loading, picture.referrerPolicy]).toEqual(['lazy', 'no-referrer'])
+  }
+})
+
+test('headings stand under the one of the page, and no level is left out', () => {
+  const headings = shown('<h1>A</h1><h4>B</h4><h2></h2><h6>C</h6><h2>D</h2>').querySelectorAll('h1, h2, h3, h4, h5, h6')
+  expect([...headings].map(({ tagName, textContent }) => tagName + textContent)).toEqual(['H2A', 'H3B', 'H4C', 'H3D'])
+})
+
+test('a wide table can be scrolled by itself, also by keyboard, and has a name; a table inside it stays', () => {
+  const box = shown('<table><caption>Prices</caption><tr><td><table><tr><td>x</td></tr></table></td></tr></table>')
+  const [wrapper, ...more] = box.querySelectorAll<HTMLElement>('[role=region]')
+  expect(more).toEqual([])
+  expect([wrapper?.tabIndex, wrapper?.getAttribute('aria-label')]).toEqual([0, 'Prices'])
+})
+
+test('only a picture says how large it is', () => {
+  expect(
+    shown('<hr width=9999><table width=9999><tr><td height=9999>x</td></tr></table><img src="x.png" width="640">').querySelectorAll(
+      '[width], [height]'
+    )
+  ).toHaveLength(1)
+})
+
+test.each(['', ' \n ', '<p> </p><hr>', '<!-- x --><script>x</script>', '<style>p{}</style>'])('%j is nothing worth showing', (html) => {
+  expect(sanitize(html, ARTICLE, 'Table')).toBeUndefined()
+})
+
+test.each(Object.keys(ATTACKS))('nothing of an attack by %s is left that runs or speaks for the page', (kind) => {
+  for (const attack of ATTACKS[kind] ?? []) {
+    for (const element of shown(attack).querySelectorAll('*')) {
+      expect(
+        element.matches('script, style, link, meta, base, iframe, object, embed, form, input, button, select, svg, math, template'),
+        attack
+      ).toBe(false)
+      const names = element.matches('[role=region]:has(> table)') ? [] : element.getAttributeNames()
+      expect(
+        names.filter((name) => /^(on|id$|name$|class$|style$|data-|aria-|role$|tabindex$)/.test(name)),
+        attack
+      ).toEqual([])
+    }
+  }
+})
