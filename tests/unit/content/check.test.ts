@@ -210,7 +210,7 @@ const MISTAKES: Mistake[] = [
     says: [
       'field "home.title": the title of this page becomes "Contacts | Nyvara International',
       'search engines show 60',
-      'field "commodity.title": the title of 12 pages becomes too long',
+      'field "commodity.title": the title of 10 pages becomes too long',
       'Shorten it'
     ]
   },
