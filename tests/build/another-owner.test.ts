@@ -71,6 +71,7 @@ test('a build with mistakes ends with their sentences and nothing else', { timeo
 
 test('while the site is developed, a mistake is told and the last good texts stay', { timeout: 60_000 }, async () => {
   const server = spawn(process.execPath, [ASTRO, 'dev', '--host', '127.0.0.1', '--port', '0'], { cwd: site, env: environment(SETTINGS) })
+  const exit = once(server, 'exit')
   try {
     let told = ''
     for (const stream of [server.stdout, server.stderr]) {
@@ -80,16 +81,16 @@ test('while the site is developed, a mistake is told and the last good texts sta
     }
     const until = async (text: RegExp) => vi.waitFor(() => text.exec(told) ?? Promise.reject(new Error(told)), 20_000)
     const [url = ''] = await until(/http:[\d/:.]+/)
-    const title = async () => /<title>(.*?)</.exec(await (await fetch(`${url}contacts/`)).text())?.[1]
-    expect(await title()).toBe('Contacts | Nyvara')
+    const title = async () => /<title>(.*?)</.exec(await (await fetch(url)).text())?.[1]
     await edit('content/company.json', '"Nyvara"', '""')
     await until(/content\/company\.json, line 3, field "name": this text is blank\./)
-    expect(await title()).toBe('Contacts | Nyvara')
+    await edit('content/pages.json', 'Contacts', 'Welcome')
+    await vi.waitFor(async () => expect(await title()).toBe('Welcome | Nyvara'), 20_000)
     await edit('content/company.json', '""', '"Mended"')
-    await vi.waitFor(async () => expect(await title()).toBe('Contacts | Mended'), 20_000)
+    await vi.waitFor(async () => expect(await title()).toBe('Welcome | Mended'), 20_000)
   } finally {
     server.kill()
-    await once(server, 'exit')
+    await exit
     await edit('content/company.json', '"Mended"', '"Nyvara"')
   }
 })
@@ -103,6 +104,8 @@ describe('a build with photographs, and with settings in .env and in the environ
     await edit('content/commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
     await edit('content/commodities.json', 'barley-malt.svg', 'barley-malt-sub.png')
     await edit('content/home.json', '"phone": "./images/barley-malt.svg"', '"phone": "images/hero-phone.webp"')
+    // Notepad's mark of UTF-8.
+    await edit('content/contacts.json', '{', '\uFEFF{')
     await photograph('barley-malt.jpg', 1600, 1200)
     await photograph('barley-malt-sub.png', 400, 400)
     await photograph('hero-phone.webp', 960, 1200)
