@@ -14,7 +14,10 @@ import { writeContent } from '../fixtures/content.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** The settings of whoever runs the tests, and what Vitest sets, under which Astro and Vite behave in another way. */
 const UNSET = Object.fromEntries(
-  ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL', 'SITE_URL', 'BASE_PATH', 'NODE_ENV', 'BASE_URL', 'VITEST'].map((name) => [name, undefined])
+  [
+    ...['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL', 'SITE_URL', 'BASE_PATH', 'DATA_SHEETS', 'SHARE_IMAGES'],
+    ...['NODE_ENV', 'BASE_URL', 'VITEST']
+  ].map((name) => [name, undefined])
 )
 
 let site: string
@@ -37,9 +40,9 @@ const SETTINGS = {
 }
 const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`
 
-/** Runs `astro …` in the copy. Of the settings it knows those that are given and those in `.env`. */
-const astro = (command: string, settings: Record<string, string> = {}) =>
-  promisify(execFile)(process.execPath, [ASTRO, command], { cwd: site, env: environment(settings) })
+/** Builds the copy, with the settings that are given and those in its `.env`. */
+const build = (settings: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [ASTRO, 'build'], { cwd: site, env: environment(settings) })
 
 const environment = (settings: Record<string, string>) => ({ ...process.env, ...UNSET, ...settings })
 
@@ -51,7 +54,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 test('a build with mistakes ends with their sentences and nothing else', { timeout: 60_000 }, async () => {
   await edit('content/company.json', '"phone"', '"phnoe"')
   await edit('content/commodities.json', 'barley-malt.svg', 'barley.svg')
-  const { stdout, stderr, code } = await astro('build', { SITE_URL: 'www.example.com', BASE_PATH: 'trade' }).catch((error) => error)
+  const { stdout, stderr, code } = await build({ SITE_URL: 'www.example.com', BASE_PATH: 'trade' }).catch((error) => error)
   await edit('content/company.json', '"phnoe"', '"phone"')
   await edit('content/commodities.json', 'barley.svg', 'barley-malt.svg')
 
@@ -111,7 +114,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     await photograph('hero-phone.webp', 960, 1200)
     const settings = ['PUBLIC_BACKEND_URL=https://backend.example/v1/', 'SITE_URL=https://old.example', 'BASE_PATH=/trade/']
     await writeFile(`${site}/.env`, settings.join('\n'))
-    await astro('build', { PUBLIC_HOST_URL: SETTINGS.PUBLIC_HOST_URL, SITE_URL: SETTINGS.SITE_URL })
+    await build({ PUBLIC_HOST_URL: SETTINGS.PUBLIC_HOST_URL, SITE_URL: SETTINGS.SITE_URL })
   }, 300_000)
 
   test('a photograph is served in modern formats, and the phone announces the one it shows', async () => {
