@@ -1,4 +1,5 @@
 import { getContent } from '../content/get.ts'
+import { unbroken } from '../content/unbroken.ts'
 import type { Commodity } from './list.ts'
 
 type Rows = [label: string, value: string][]
@@ -26,8 +27,16 @@ export async function commodityFacts({ data }: Commodity) {
   }
 }
 
+/** The one row that a commodity's card shows, if its owner has chosen one. */
+export function highlight({ data }: Commodity): { label: string; value: string } | undefined {
+  const value = data.highlight && data.specifications[data.highlight]
+  return data.highlight && value ? { label: readableLabel(data.highlight), value: unbroken(value) } : undefined
+}
+
 const lists = (...lists: [heading: string, rows: Record<string, string> | undefined][]): SpecificationList[] =>
   lists.flatMap(([heading, rows]) => (rows ? [{ heading, rows: readable(rows) }] : []))
 
 /** The rows with their labels as a reader is shown them. */
-const readable = (rows: Record<string, string>): Rows => Object.entries(rows).map(([label, value]) => [label.replaceAll('_', ' '), value])
+const readable = (rows: Record<string, string>): Rows => Object.entries(rows).map(([label, value]) => [readableLabel(label), value])
+
+const readableLabel = (label: string) => label.replaceAll('_', ' ')

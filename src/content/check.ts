@@ -4,7 +4,7 @@ import { imageCheck } from './check-images.ts'
 import { type JsonFile, type Mistake, mistake, readJson } from './json-file.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import { type Fault, nearest, schemaFaults } from './schema-faults.ts'
-import { COMMODITY_ID, CONTENT_SCHEMAS, POPULAR_POSITIONS } from './schemas.ts'
+import { COMMODITY_ID, CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './schemas.ts'
 
 type Schemas = typeof CONTENT_SCHEMAS
 /** The files that have no mistake of their own. */
@@ -46,7 +46,7 @@ async function readContentFile(name: string, root: URL): Promise<JsonFile | Mist
 /** What the entries of content/commodities.json have to be together: well named, each by a name of its own, and enough. */
 function listFaults(value: unknown): Fault[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  const entries: [string, { title?: unknown } | null][] = Object.entries(value)
+  const entries: [string, Partial<CommodityContent> | null][] = Object.entries(value)
   const faults: Fault[] = []
   const ids = new Map<unknown, string>()
   for (const [id, entry] of entries) {
@@ -63,6 +63,7 @@ function listFaults(value: unknown): Fault[] {
       faults.push({ path: [id, 'title'], fault })
     }
     ids.set(title, other ?? id)
+    faults.push(...highlightFaults(id, entry), ...relatedFaults(id, entry, value))
   }
   const least = Math.max(...POPULAR_POSITIONS)
   if (entries.length < least) {
@@ -72,6 +73,30 @@ function listFaults(value: unknown): Fault[] {
     faults.push({ path: [], fault })
   }
   return faults
+}
+
+/** The row that the card shows has to be in the first list. */
+function highlightFaults(id: string, entry: Partial<CommodityContent> | null): Fault[] {
+  const labels = Object.keys(entry?.specifications ?? {})
+  const label = entry?.highlight
+  if (typeof label !== 'string' || labels.length === 0 || labels.includes(label)) return []
+  const near = nearest(label, labels)
+  const fault = `the specifications of this commodity have no row "${label}"; ${near ? `did you mean "${near}"?` : `its rows are ${labels.join(', ')}.`}`
+  return [{ path: [id, 'highlight'], fault }]
+}
+
+/** The commodities to compare with have to be in the list, and others than this one. */
+function relatedFaults(id: string, entry: Partial<CommodityContent> | null, list: object): Fault[] {
+  if (!Array.isArray(entry?.related)) return []
+  return entry.related.flatMap((other, index) => {
+    if (other !== id && Object.hasOwn(list, other)) return []
+    const near = nearest(String(other), Object.keys(list))
+    const fault =
+      other === id
+        ? 'this commodity is compared with itself. Name another one, or delete this line.'
+        : `there is no commodity "${other}" in this list${near ? `; did you mean "${near}"?` : '. Take the id of an entry, the name before its opening brace.'}`
+    return [{ path: [id, 'related', index], fault }]
+  })
 }
 
 /** Titles and descriptions that search engines would cut, measured as the visitor gets them. */

@@ -197,6 +197,10 @@ export const commodity = z.strictObject({
   specifications: rows,
   specifications_sub_heading: text('Skimmed milk powder').optional(),
   specifications_sub: rows.optional(),
+  /** The label of the row of `specifications` that the commodity's card shows. */
+  highlight: text('Moisture').optional(),
+  /** Ids of the commodities that a buyer compares with this one. */
+  related: list('barley-malt').optional(),
   vitamins: rows.optional(),
   minerals: rows.optional(),
   origin: text('Ukraine; two-row spring barley'),

@@ -119,6 +119,23 @@ const MISTAKES: Mistake[] = [
     says: ['entry "barley-malt"', 'field "specification_header"', 'did you mean "specifications_heading"?']
   },
   {
+    name: 'the row of a card is none of the specification',
+    make: () => edit('commodities.json', '"highlight": "Moisture"', '"highlight": "Moisure"'),
+    at: ['commodities.json', '"Moisure"'],
+    says: ['entry "barley-malt"', 'field "highlight"', 'have no row "Moisure"', 'did you mean "Moisture"?']
+  },
+  {
+    name: 'a commodity is to be compared with one that is not in the list',
+    make: () => edit('commodities.json', '"commodity-2"', '"commodity-two"'),
+    at: ['commodities.json', '"commodity-two"'],
+    says: ['entry "barley-malt"', 'field "related.0"', 'there is no commodity "commodity-two"']
+  },
+  {
+    name: 'a commodity is to be compared with itself',
+    make: () => edit('commodities.json', '"commodity-2"', '"barley-malt"'),
+    says: ['entry "barley-malt"', 'field "related.0"', 'compared with itself']
+  },
+  {
     name: 'a field of the form is unknown',
     make: () => edit('contact-form.json', '"website": "Name"', '"website": "Name", "web_site": "Name"'),
     says: ['field "labels.web_site"', 'did you mean "website"?']
