@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import { loadEnv } from 'vite'
-import { contentMistakes } from './src/content/check.ts'
+import { checkContent } from './src/content/check.ts'
 import { announcedFiles } from './src/integrations/announced-files.ts'
 import { contentPolicy } from './src/integrations/content-policy.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
@@ -48,7 +48,7 @@ export default defineConfig({
   // The content policy comes last: it names every inline script and style by its hash, so nothing may change a page after it.
   integrations: [
     react(),
-    refuseMistakes(mistakesInSettings, contentMistakes),
+    refuseMistakes(mistakesInSettings, checkContent),
     needDirective(),
     announcedFiles(),
     contentPolicy(() => settings)

@@ -12,25 +12,35 @@ const LEAST_PIXELS = { sub_image: 192, other: 600 }
 
 const FORMATS = ['svg', 'jpeg', 'png', 'webp', 'heif']
 
-/**
- * Tells of every picture that is named in a value and cannot be shown; any aspect will do, because pages cut it to fit. Looks
- * into each picture once, however often it is named.
- */
-export function imageCheck(root: URL): (value: unknown) => Promise<Fault[]> {
+interface ImageCheck {
+  /** Every picture that is named in a value and cannot be shown; any aspect will do, because pages cut it to fit. */
+  faultsIn(value: unknown): Promise<Fault[]>
+  /** How many pictures were named so far, each counted once. */
+  named(): number
+}
+
+/** Looks into each picture once, however often it is named. */
+export function imageCheck(root: URL): ImageCheck {
   const folder = new URL('content/images/', root)
   const listing = readdir(folder).catch((): string[] => [])
   const known = new Map<string, Promise<string | undefined>>()
 
-  return async (value) => {
-    const faults: Fault[] = []
-    for (const { name, path } of imagesIn(value, [])) {
-      const least = path.at(-1) === 'sub_image' ? LEAST_PIXELS.sub_image : LEAST_PIXELS.other
-      const key = `${least} ${name}`
-      known.set(key, known.get(key) ?? faultOf(name, least, folder, listing))
-      const fault = await known.get(key)
-      if (fault) faults.push({ path, fault })
-    }
-    return faults
+  const names = new Set<string>()
+
+  return {
+    async faultsIn(value) {
+      const faults: Fault[] = []
+      for (const { name, path } of imagesIn(value, [])) {
+        names.add(name)
+        const least = path.at(-1) === 'sub_image' ? LEAST_PIXELS.sub_image : LEAST_PIXELS.other
+        const key = `${least} ${name}`
+        known.set(key, known.get(key) ?? faultOf(name, least, folder, listing))
+        const fault = await known.get(key)
+        if (fault) faults.push({ path, fault })
+      }
+      return faults
+    },
+    named: () => names.size
   }
 }
 

@@ -1,14 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { z } from 'astro/zod'
 import { imageCheck } from './check-images.ts'
-import { type JsonFile, type Mistake, mistake, readJson } from './json-file.ts'
+import { type Finding, finding, type JsonFile, readJson } from './json-file.ts'
+import { copiedTexts } from './notices.ts'
 import { fillPlaceholders } from './placeholders.ts'
+import { reportText } from './report.ts'
 import { type Fault, nearest, schemaFaults } from './schema-faults.ts'
 import { COMMODITY_ID, CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './schemas.ts'
 
 type Schemas = typeof CONTENT_SCHEMAS
 /** The files that have no mistake of their own. */
-type RightFiles = { [Name in keyof Schemas]?: JsonFile<z.infer<Schemas[Name]>> }
+export type RightFiles = { [Name in keyof Schemas]?: JsonFile<z.infer<Schemas[Name]>> }
+
+/** What there is to say of content/, of all files at once. */
+export interface ContentReport {
+  /** They stop a build. */
+  mistakes: Finding[]
+  /** What an owner may want, and more often did not mean. They are said, and stop nothing. */
+  notices: Finding[]
+  /** How many pictures the files name, each once. */
+  pictures: number
+  /** The titles of the commodities in their order, once their file has no mistake. */
+  commodities: string[] | undefined
+}
 
 /** What search engines show of a page's title and description. */
 const MOST_CHARACTERS = { title: 60, description: 155 } as const
@@ -17,11 +31,10 @@ const FEW = 3
 /** The ground of the pictures that are shown with a link. */
 const SHARE_GROUND = 'share.svg'
 
-/** All that is wrong in content/, in all files at once. */
-export async function contentMistakes(root: URL): Promise<Mistake[]> {
-  const imageFaults = imageCheck(root)
-  const mistakes: Mistake[] = []
-  const right: Record<string, JsonFile> = {}
+export async function checkContent(root: URL): Promise<ContentReport> {
+  const images = imageCheck(root)
+  const mistakes: Finding[] = []
+  const readFiles: Record<string, JsonFile> = {}
   for (const [name, schema] of Object.entries(CONTENT_SCHEMAS)) {
     const file = await readContentFile(name, root)
     if (Array.isArray(file)) {
@@ -29,17 +42,23 @@ export async function contentMistakes(root: URL): Promise<Mistake[]> {
       continue
     }
     const faults = [...schemaFaults(schema, file.value), ...(name === 'commodities' ? listFaults(file.value) : [])]
-    if (faults.length === 0) right[name] = file
-    faults.push(...(await imageFaults(file.value)))
-    mistakes.push(...faults.map(({ path, fault }) => file.mistakeAt(path, fault)))
+    if (faults.length === 0) readFiles[name] = file
+    faults.push(...(await images.faultsIn(file.value)))
+    mistakes.push(...faults.map(({ path, fault }) => file.findingAt(path, fault)))
   }
-  return [...mistakes, ...longHeads(right as RightFiles), ...(await misplacedFiles(root))]
+  const right: RightFiles = readFiles
+  return {
+    mistakes: [...mistakes, ...longHeads(right), ...(await misplacedFiles(root))],
+    notices: right.commodities ? copiedTexts(right.commodities) : [],
+    pictures: images.named(),
+    commodities: right.commodities && Object.values(right.commodities.value).map(({ title }) => title)
+  }
 }
 
-async function readContentFile(name: string, root: URL): Promise<JsonFile | Mistake[]> {
+async function readContentFile(name: string, root: URL): Promise<JsonFile | Finding[]> {
   const path = `content/${name}.json`
   const bytes = await readFile(new URL(path, root)).catch(() => undefined)
-  if (!bytes) return [mistake(path, 'this file is missing. Bring it back from the last published version.')]
+  if (!bytes) return [finding(path, 'this file is missing. Bring it back from the last published version.')]
   return readJson(path, bytes, name === 'commodities')
 }
 
@@ -100,10 +119,10 @@ function relatedFaults(id: string, entry: Partial<CommodityContent> | null, list
 }
 
 /** Titles and descriptions that search engines would cut, measured as the visitor gets them. */
-function longHeads({ company, pages, commodities }: RightFiles): Mistake[] {
+function longHeads({ company, pages, commodities }: RightFiles): Finding[] {
   if (!company || !pages || !commodities) return []
   const { commodity: template, ...others } = pages.value
-  const mistakes: Mistake[] = []
+  const mistakes: Finding[] = []
   for (const field of ['title', 'description'] as const) {
     const most = MOST_CHARACTERS[field]
     const fill = (text: string, values = {}) => fillPlaceholders(text, { company: company.value.name, ...values })
@@ -112,34 +131,34 @@ function longHeads({ company, pages, commodities }: RightFiles): Mistake[] {
 
     for (const [page, texts] of Object.entries(others)) {
       const text = fill(texts[field])
-      if (text.length > most) mistakes.push(pages.mistakeAt([page, field], `${becomes(text)}.`))
+      if (text.length > most) mistakes.push(pages.findingAt([page, field], `${becomes(text)}.`))
     }
     const long = Object.entries(commodities.value)
       .map(([id, { title, summary }]) => ({ id, text: fill(template[field], { commodity: title, summary }) }))
       .filter(({ text }) => text.length > most)
     if (long.length <= FEW) {
       for (const { id, text } of long) {
-        mistakes.push(commodities.mistakeAt([id, 'title'], `${becomes(text)}, or "${template[field]}" in content/pages.json.`))
+        mistakes.push(commodities.findingAt([id, 'title'], `${becomes(text)}, or "${template[field]}" in content/pages.json.`))
       }
     } else {
       // What is too long for many commodities is not the fault of their names.
       const longest = Math.max(...long.map(({ text }) => text.length))
       const fault = `the ${field} of ${long.length} pages becomes too long, with up to ${longest} characters; search engines show ${most}. Shorten it.`
-      mistakes.push(pages.mistakeAt(['commodity', field], fault))
+      mistakes.push(pages.findingAt(['commodity', field], fault))
     }
   }
   return mistakes
 }
 
 /** Files that no page reads, and the one picture that no file names. */
-async function misplacedFiles(root: URL): Promise<Mistake[]> {
+async function misplacedFiles(root: URL): Promise<Finding[]> {
   const known = Object.keys(CONTENT_SCHEMAS).map((name) => `${name}.json`)
   const files = await readdir(new URL('content/', root))
   const mistakes = files
     .filter((file) => file.toLowerCase().endsWith('.json') && !known.includes(file))
     .map((file) => {
       const near = nearest(file, known)
-      return mistake(
+      return finding(
         `content/${file}`,
         `no page reads a file of this name${near ? `; did you mean content/${near}?` : '.'} Rename or delete it.`
       )
@@ -147,13 +166,13 @@ async function misplacedFiles(root: URL): Promise<Mistake[]> {
   const images = await readdir(new URL('content/images/', root)).catch((): string[] => [])
   if (!images.includes(SHARE_GROUND)) {
     const fault = 'this picture is missing. It is the ground of the pictures that are shown with a link. Bring it back.'
-    mistakes.push(mistake(`content/images/${SHARE_GROUND}`, fault))
+    mistakes.push(finding(`content/images/${SHARE_GROUND}`, fault))
   }
   return mistakes
 }
 
 if (import.meta.main) {
-  const mistakes = await contentMistakes(new URL('../../', import.meta.url))
-  console.log(mistakes.map(({ sentence }) => sentence).join('\n\n') || 'Everything in content/ is in order.')
-  process.exitCode = mistakes.length > 0 ? 1 : 0
+  const report = await checkContent(new URL('../../', import.meta.url))
+  console.log(reportText(report, Boolean(process.env.GITHUB_ACTIONS)))
+  process.exitCode = report.mistakes.length > 0 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
 
-/** What is wrong in a file of content/. The sentence names the place, too. */
-export interface Mistake {
+/** What is to be said of a file of content/: a mistake or a notice. The sentence names the place, too. */
+export interface Finding {
   file: string
   /** Counted from 1. */
   line?: number
@@ -11,8 +11,8 @@ export interface Mistake {
 /** A file of content/ that could be read. */
 export interface JsonFile<Value = unknown> {
   value: Value
-  /** The mistake that the value at `path` makes, with its line; `fault` is a clause or more, with its full stop. */
-  mistakeAt(path: PropertyKey[], fault: string): Mistake
+  /** What is to be said of the value at `path`, with its line; `clause` may be several, and has its full stop. */
+  findingAt(path: PropertyKey[], clause: string): Finding
 }
 
 /**
@@ -30,13 +30,13 @@ export function parseJson(text: string): unknown {
  * Reads the bytes of a file. `entries` says whether its first names are entries, such as commodities.
  * @returns the file, or all that keeps it from being read: its encoding, a slip in the JSON, a name that stands twice
  */
-export function readJson(file: string, bytes: Uint8Array, entries: boolean): JsonFile | Mistake[] {
+export function readJson(file: string, bytes: Uint8Array, entries: boolean): JsonFile | Finding[] {
   const text = new TextDecoder().decode(bytes)
   const broken = text.indexOf('\uFFFD')
   if (broken >= 0) {
     const fault =
       'this file is not saved as UTF-8, so its letters cannot be read. In the editor choose "Save as" or "Save with encoding" and take UTF-8.'
-    return [mistake(file, fault, lineAt(text, broken))]
+    return [finding(file, fault, lineAt(text, broken))]
   }
   const slips = slipsIn(file, text)
   if (slips.length > 0) return slips
@@ -44,22 +44,22 @@ export function readJson(file: string, bytes: Uint8Array, entries: boolean): Jso
   let tree: Node | undefined
   return {
     value: parseJson(text),
-    mistakeAt(path, fault) {
-      // Many times as large as the text, so it is made only when a mistake is to be placed.
+    findingAt(path, clause) {
+      // Many times as large as the text, so it is made only when something is to be placed.
       tree ??= parseTree(text)
       const names = path.map(String)
       const place = entries && names.length > 0 ? [`entry "${names.shift()}"`] : []
       if (names.length > 0) place.push(`field "${names.join('.')}"`)
-      return mistake(file, fault, tree && lineAt(text, offsetOf(tree, path)), place)
+      return finding(file, clause, tree && lineAt(text, offsetOf(tree, path)), place)
     }
   }
 }
 
-/** A mistake in a sentence, with as much of its place as is known. */
-export const mistake = (file: string, fault: string, line?: number, place: string[] = []): Mistake => ({
+/** A finding in a sentence, with as much of its place as is known. */
+export const finding = (file: string, clause: string, line?: number, place: string[] = []): Finding => ({
   file,
   line,
-  sentence: `${[file, ...(line ? [`line ${line}`] : []), ...place].join(', ')}: ${fault}`
+  sentence: `${[file, ...(line ? [`line ${line}`] : []), ...place].join(', ')}: ${clause}`
 })
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
@@ -87,9 +87,9 @@ const SLIPS: Record<string, string> = {
 }
 
 /** The first slip in the JSON, or the names that stand twice, of which JSON would keep the last in silence. */
-function slipsIn(file: string, text: string): Mistake[] {
-  const slips: Mistake[] = []
-  const doubles: Mistake[] = []
+function slipsIn(file: string, text: string): Finding[] {
+  const slips: Finding[] = []
+  const doubles: Finding[] = []
   const names: Set<string>[] = []
   visit(
     text,
@@ -104,14 +104,14 @@ function slipsIn(file: string, text: string): Mistake[] {
         const fault =
           `this is not valid JSON (${slip}). Every text stands in "double quotes", a comma stands between two entries and none after ` +
           'the last.'
-        slips.push(mistake(file, fault, line + 1, [`column ${character + 1}`]))
+        slips.push(finding(file, fault, line + 1, [`column ${character + 1}`]))
       },
       onObjectBegin: () => void names.push(new Set()),
       onObjectEnd: () => void names.pop(),
       onObjectProperty(name, _offset, _length, line) {
         if (names.at(-1)?.has(name)) {
           const fault = `"${name}" stands here for the second time. Each name may be used once; rename or delete one of the two.`
-          doubles.push(mistake(file, fault, line + 1))
+          doubles.push(finding(file, fault, line + 1))
         }
         names.at(-1)?.add(name)
       }

@@ -1,28 +1,40 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
+interface Sentence {
+  sentence: string
+}
+
 /**
  * Stops `astro build` before anything is built, with all that is wrong in the settings and in content/, a sentence a mistake.
  * `astro dev` stops for the settings alone: mistakes in content/ are told, again after each change, and the last good texts stay.
+ * Notices are told by both as warnings, and stop nothing.
  */
-export function refuseMistakes(settings: string[], findInContent: (root: URL) => Promise<{ sentence: string }[]>): AstroIntegration {
+export function refuseMistakes(
+  settings: string[],
+  checkContent: (root: URL) => Promise<{ mistakes: Sentence[]; notices: Sentence[] }>
+): AstroIntegration {
   let root: URL
-  const contentMistakes = async () => (await findInContent(root)).map(({ sentence }) => sentence)
   return {
-    name: 'mistakes',
+    name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command, config }) => {
+      'astro:config:setup': async ({ command, config, logger }) => {
         root = config.root
-        if (command === 'build') await stopWith([...settings, ...(await contentMistakes())])
         if (command === 'dev') await stopWith(settings)
+        if (command !== 'build') return
+        const { mistakes, notices } = await checkContent(root)
+        await stopWith([...settings, ...sentencesOf(mistakes)])
+        for (const notice of sentencesOf(notices)) logger.warn(notice)
       },
       'astro:server:setup': async ({ server, logger }) => {
         const folder = fileURLToPath(new URL('content/', root))
         let told = ''
         const tell = async () => {
-          const text = (await contentMistakes()).join('\n\n')
-          if (text && text !== told) logger.error(text)
-          told = text
+          const { mistakes, notices } = await checkContent(root)
+          const all = sentencesOf([...mistakes, ...notices]).join('\n\n')
+          if (all !== told && mistakes.length > 0) logger.error(sentencesOf(mistakes).join('\n\n'))
+          if (all !== told && notices.length > 0) logger.warn(sentencesOf(notices).join('\n\n'))
+          told = all
         }
         server.watcher.on('all', (_, path) => void (path.startsWith(folder) && tell()))
         await tell()
@@ -30,6 +42,8 @@ export function refuseMistakes(settings: string[], findInContent: (root: URL) =>
     }
   }
 }
+
+const sentencesOf = (findings: Sentence[]) => findings.map(({ sentence }) => sentence)
 
 /** An error thrown here would be shown as one of the program's own, so the process ends with the sentences alone. */
 async function stopWith(sentences: string[]): Promise<void> {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentMistakes } from '../../../src/content/check.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkContent } from '../../../src/content/check.ts'
 import { writeContent } from '../../fixtures/content.ts'
 
 let folder: string
@@ -15,7 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const sentences = async (): Promise<string[]> => (await contentMistakes(pathToFileURL(`${folder}/`))).map(({ sentence }) => sentence)
+const report = () => checkContent(pathToFileURL(`${folder}/`))
+const sentences = async (): Promise<string[]> => (await report()).mistakes.map(({ sentence }) => sentence)
 
 const pathOf = (file: string) => `${folder}/content/${file}`
 const read = (file: string) => readFile(pathOf(file), 'utf8')
@@ -354,8 +355,8 @@ const MISTAKES: Mistake[] = [
   }
 ]
 
-test('finds no mistake in right content', async () => {
-  expect(await sentences()).toEqual([])
+test('finds nothing to say of right content', async () => {
+  expect(await report()).toMatchObject({ mistakes: [], notices: [], pictures: 10 })
 })
 
 test.each(MISTAKES)('tells the owner what to do when $name', async ({ make, at, says }) => {
@@ -411,4 +412,46 @@ test.each(['jpg', 'png', 'webp'])('takes a photograph of any aspect as .%s', asy
 test('takes a picture that is named without the dot', async () => {
   await edit('commodities.json', './images/', 'images/')
   expect(await sentences()).toEqual([])
+})
+
+describe('a notice', () => {
+  const notices = async () => (await report()).notices.map(({ sentence }) => sentence)
+  const copy = async (copies: Record<string, object>) => {
+    const { 'barley-malt': original, ...others } = JSON.parse(await read('commodities.json'))
+    const entries = Object.entries(copies).map(([id, texts]) => [id, { ...original, ...texts }])
+    const value = { 'barley-malt': original, ...others, ...Object.fromEntries(entries) }
+    await writeFile(pathOf('commodities.json'), JSON.stringify(value, null, 2))
+  }
+  const OWN = {
+    title: 'Rye malt',
+    summary: 'Rye malt in bags.',
+    description: 'Malt of winter rye.',
+    specifications: { Moisture: 'max 99 %' }
+  }
+
+  test('tells of a copied entry that keeps the second list', async () => {
+    await copy({ 'rye-malt': { ...OWN, vitamins: undefined, minerals: undefined } })
+    const line = (await read('commodities.json')).split('"specifications_sub"').slice(0, -1).join().split('\n').length
+    expect(await notices()).toEqual([
+      `content/commodities.json, line ${line}, entry "rye-malt", field "specifications_sub": this is the same as in the entry ` +
+        '"barley-malt". If the entry is a copy, change what is still the other\'s, or delete it.'
+    ])
+    expect(await sentences()).toEqual([])
+  })
+
+  test('names all that a copied entry has kept', async () => {
+    await copy({ 'rye-malt': { title: 'Rye malt', specifications: { Moisture: 'max 99 %' } } })
+    expect(await notices()).toEqual([
+      expect.stringContaining(
+        'field "summary": this is the same as in the entry "barley-malt", and so is "description", "specifications_sub", "vitamins", and "minerals".'
+      )
+    ])
+  })
+
+  test('of many copies tells ten, and how many more there are', async () => {
+    await copy(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`copy-${index}`, { title: `Copy ${index}` }])))
+    const told = await notices()
+    expect(told).toHaveLength(11)
+    expect(told.at(-1)).toBe('content/commodities.json, line 1: 290 more entries have texts of other entries, too.')
+  })
 })

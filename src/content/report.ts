@@ -1,0 +1,36 @@
+import type { ContentReport } from './check.ts'
+import type { Finding } from './json-file.ts'
+import { POPULAR_POSITIONS } from './schemas.ts'
+
+/**
+ * What `npm run check:content` prints: every mistake and notice, the four commodities of the home page, and how many of all
+ * there are. On GitHub each sentence stands at its line of a proposed change.
+ */
+export function reportText({ mistakes, notices, commodities, pictures }: ContentReport, onGitHub: boolean): string {
+  const counts = [
+    ...(commodities ? [count(commodities.length, 'commodity', 'commodities')] : []),
+    count(pictures, 'picture'),
+    count(mistakes.length, 'mistake'),
+    count(notices.length, 'notice')
+  ]
+  // A new first entry moves all others, which is easily overlooked.
+  const popular = commodities ? `The home page shows ${POPULAR_POSITIONS.map((position) => commodities[position - 1]).join(' · ')}. ` : ''
+  const summary = `${popular}${counts.join(', ')}.`
+  return onGitHub
+    ? [
+        ...mistakes.map((finding) => annotation('error', finding)),
+        ...notices.map((finding) => annotation('notice', finding)),
+        annotation('notice', { sentence: summary })
+      ].join('\n')
+    : [...mistakes.map(({ sentence }) => sentence), ...notices.map(({ sentence }) => `Notice: ${sentence}`), summary].join('\n\n')
+}
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+
+/** A command for GitHub, which shows the sentence at its line; the escapes are those of its own toolkit. */
+function annotation(kind: 'error' | 'notice', { file, line, sentence }: Partial<Finding> & Pick<Finding, 'sentence'>): string {
+  const place = file ? ` file=${escaped(file).replaceAll(':', '%3A').replaceAll(',', '%2C')}${line ? `,line=${line}` : ''}` : ''
+  return `::${kind}${place}::${escaped(sentence)}`
+}
+
+const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

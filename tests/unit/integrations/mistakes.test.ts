@@ -1,0 +1,11 @@
+import { expect, test, vi } from 'vitest'
+import { refuseMistakes } from '../../../src/integrations/mistakes.ts'
+
+test('a build warns of notices and goes on', async () => {
+  const logger = { warn: vi.fn(), error: vi.fn() }
+  const setup = refuseMistakes([], async () => ({ mistakes: [], notices: [{ sentence: 'a copy' }] })).hooks['astro:config:setup']
+  const options = { command: 'build', config: { root: new URL('file:///site/') }, logger }
+  await (setup as (options: object) => Promise<void>)(options)
+  expect(logger.warn.mock.calls).toEqual([['a copy']])
+  expect(logger.error).not.toHaveBeenCalled()
+})
