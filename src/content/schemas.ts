@@ -50,6 +50,8 @@ const picture = formatted(IMAGE_PATH, 'this is no picture in content/images/', '
 
 const company = z.strictObject({
   name: text('Nyvara'),
+  /** Where the logo shows the name, it is not written beside it. */
+  logo_includes_name: z.boolean().optional(),
   slogan: text('Working hard - Working smart'),
   description: text('US wholesaler of Ukrainian-origin agricultural products.'),
   phone: formatted(/^\+[\d\s().-]{6,}$/, 'this is no phone number in international form', '+1 (561) 555-0142'),

@@ -11,9 +11,12 @@ export interface Sheet {
   subject: string
   issued: string
   description: string
-  /** JPEG and PNG. */
+  /** A JPEG. */
   picture: Buffer
-  emblem: Buffer
+  /** A PNG. */
+  logo: { data: Buffer; width: number; height: number }
+  /** The logo shows the company's name. */
+  logo_includes_name: boolean | undefined
   /** Lists of labels and values, two side by side. */
   tables: Table[]
   typical: string
@@ -63,7 +66,7 @@ const style = StyleSheet.create({
     color: LIGHT.ink
   },
   head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 10, borderBottom: `1.5 solid ${LIGHT.wheat}`, marginBottom: 16 },
-  emblem: { width: 30, height: 30, marginRight: 8 },
+  logo: { height: 30, marginRight: 8 },
   company: { fontFamily: ['Display', 'Text'], fontSize: 15, color: LIGHT.link, flexGrow: 1 },
   headText: { color: LIGHT['ink-2'], textAlign: 'right' },
   opening: { flexDirection: 'row', gap: 22, marginBottom: 14 },
@@ -118,8 +121,8 @@ export function DataSheet(sheet: Sheet) {
     >
       <Page size="A4" style={style.page}>
         <View style={style.head} fixed>
-          <Image style={style.emblem} src={sheet.emblem} />
-          <Text style={style.company}>{sheet.company}</Text>
+          <Image style={[style.logo, { width: (30 * sheet.logo.width) / sheet.logo.height }]} src={sheet.logo.data} />
+          <Text style={style.company}>{!sheet.logo_includes_name && sheet.company}</Text>
           <View>
             <Text style={style.headText}>{sheet.kind}</Text>
             <Text style={style.headText}>{sheet.issued}</Text>

@@ -3,7 +3,7 @@
  * only while this script runs, and the style sheet ends it by itself should the script stop half way.
  */
 
-/** After the animated emblem has loaded (section 9). */
+/** After the logo has loaded (section 9). */
 const DELAY_MS = 500
 /** Whatever happens. */
 const CAP_MS = 3_000
@@ -26,9 +26,13 @@ if (template instanceof HTMLTemplateElement && isFirstPage() && matchMedia('(wid
   const root = document.documentElement
   const parts = template.content.cloneNode(true) as DocumentFragment
   const splash = parts.firstElementChild as HTMLElement
-  const emblem = splash.querySelector('img') as HTMLImageElement
-  // The header's own, so it costs nothing more.
-  if ('saveData' in root.dataset) emblem.src = emblem.dataset.still as string
+  const logo = splash.querySelector('img') as HTMLImageElement
+  // The header's own, so they cost nothing more.
+  if ('saveData' in root.dataset) {
+    const source = splash.querySelector('source')
+    if (source) source.srcset = source.dataset.still as string
+    logo.src = logo.dataset.still as string
+  }
   template.after(splash)
   const end = () => {
     splash.remove()
@@ -37,8 +41,8 @@ if (template instanceof HTMLTemplateElement && isFirstPage() && matchMedia('(wid
   const endSoon = () => setTimeout(end, DELAY_MS)
 
   root.dataset.splash = ''
-  emblem.addEventListener('load', endSoon)
-  emblem.addEventListener('error', endSoon)
+  logo.addEventListener('load', endSoon)
+  logo.addEventListener('error', endSoon)
   splash.addEventListener('click', end)
   addEventListener('keydown', end, { once: true })
   setTimeout(end, CAP_MS)

@@ -1,19 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { cached } from '../downloads/cache.ts'
-import { fingerprint, rasterised } from '../downloads/rasterize.ts'
+import { fingerprint, fittedLogo } from '../downloads/rasterize.ts'
 import { LIGHT } from '../styles/palette.ts'
 
-/** The one drawing from which every icon is made. */
-const DRAWING = 'public/favicon.svg'
+/** What a wide logo or one of pixels is drawn at inside the icon that has no size of its own. */
+const EMBEDDED_PIXELS = 128
 
-/** The icon as a PNG; with a margin it stands on paper, as phones that round its corners want it. */
-export async function icon(size: number, margin = 0): Promise<Buffer> {
-  return cached('icons', { size, margin, drawing: await fingerprint(DRAWING) }, async () => {
-    const inner = size - 2 * margin
-    const drawing = await rasterised(DRAWING, inner, inner)
-    if (margin === 0) return drawing.png().toBuffer()
-    const edge = { top: margin, bottom: margin, left: margin, right: margin, background: LIGHT.paper }
-    return drawing.flatten({ background: LIGHT.paper }).extend(edge).png().toBuffer()
+/** The logo as a square PNG; with a margin it stands on paper, as phones that round its corners want it. */
+export async function icon(logo: string, size: number, margin = 0): Promise<Buffer> {
+  return cached('icons', { size, margin, logo: await fingerprint(logo) }, async () => {
+    const { data, width, height } = await fittedLogo(logo, size - 2 * margin, size - 2 * margin)
+    const background = margin > 0 ? LIGHT.paper : '#0000'
+    const left = Math.floor((size - width) / 2)
+    const top = Math.floor((size - height) / 2)
+    return sharp(data)
+      .flatten(margin > 0 && { background })
+      .extend({ left, right: size - width - left, top, bottom: size - height - top, background })
+      .png()
+      .toBuffer()
   })
+}
+
+/** The logo as a square SVG: itself if it is one. */
+export async function svgIcon(logo: string): Promise<Buffer> {
+  const { format, width, height } = await sharp(logo).metadata()
+  if (format === 'svg' && width === height) return readFile(logo)
+  const png = await icon(logo, EMBEDDED_PIXELS)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image width="1" height="1" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
+  )
 }
 
 /** A PNG in the container that old browsers and feed readers ask for as /favicon.ico. */

@@ -1,14 +1,21 @@
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { cached } from '../downloads/cache.ts'
-import { fingerprint, rasterised } from '../downloads/rasterize.ts'
+import { fingerprint, fittedLogo, rasterised } from '../downloads/rasterize.ts'
 import { LIGHT } from '../styles/palette.ts'
 import { fitted, outlines } from './text-outlines.ts'
 
 export interface ShareWords {
+  /** Blank where the logo shows it. */
   company: string
   title: string
   /** A smaller line under the title. */
   line: string
+}
+
+/** Files of the owner's. */
+export interface ShareLogos {
+  onPaper: string
+  onDark: string
 }
 
 const WIDTH = 1200
@@ -17,31 +24,27 @@ const HEIGHT = 630
 const MOST_BYTES = 120_000
 
 const GROUND = 'content/images/share.svg'
-const EMBLEM = 'src/layout/logos/logo-light.svg'
 /** Counted up when the drawing below changes, so that no kept picture outlives it. */
-const VERSION = 4
+const VERSION = 5
 
-/** Where the plate lies: over the emblem that the ground brings, and wholly so. */
 const PLATE = { left: 588, top: 92, width: 540, height: 405 }
 const TEXT_LEFT = 72
 /** The room for words, and where the veil under them ends, as a part of the width. */
 const BESIDE_PLATE = { width: 476, veil: 1 }
-const BESIDE_EMBLEM = { width: 590, veil: 0.68 }
+const BESIDE_LOGO = { width: 590, veil: 0.68 }
+/** The logo beside the company's name; and on its card, where no plate stands, with the card's edge. */
+const SMALL_LOGO = { top: 60, width: 304, height: 76, gap: 20 }
+const LARGE_LOGO = { right: 1128, middle: 295, width: 336, height: 280, edge: 44 }
 
-/** The picture that stands with a link to a page: its title over the field, and a commodity's own plate beside it. */
-export async function shareImage(words: ShareWords, plate?: string): Promise<Buffer> {
-  const files = [GROUND, EMBLEM, ...(plate ? [plate] : [])]
+/** The picture that stands with a link to a page: its title over the field, and beside it a commodity's own plate or the logo. */
+export async function shareImage(words: ShareWords, logos: ShareLogos, plate?: string): Promise<Buffer> {
+  const files = plate ? [GROUND, logos.onDark, plate] : [GROUND, logos.onPaper]
   const inputs = { VERSION, words, files: await Promise.all(files.map(fingerprint)) }
-  return cached('share', inputs, () => draw(words, plate))
+  return cached('share', inputs, () => draw(words, logos, plate))
 }
 
-async function draw(words: ShareWords, plate?: string): Promise<Buffer> {
-  const emblem = await (await rasterised(EMBLEM, 76, 76)).png().toBuffer()
-  const pieces = [
-    { input: lettering(words, plate ? BESIDE_PLATE : BESIDE_EMBLEM), left: 0, top: 0 },
-    { input: emblem, left: TEXT_LEFT, top: 60 },
-    ...(plate ? [{ input: await card(plate), left: PLATE.left, top: PLATE.top }] : [])
-  ]
+async function draw(words: ShareWords, logos: ShareLogos, plate?: string): Promise<Buffer> {
+  const pieces = plate ? await besidePlate(words, logos.onDark, plate) : await besideLogo(words, logos.onPaper)
   const picture = await sharp(await ground())
     .composite(pieces)
     .raw()
@@ -60,17 +63,40 @@ function ground(): Promise<Buffer> {
   return drawnGround
 }
 
-async function card(plate: string): Promise<Buffer> {
-  const { width, height } = PLATE
-  const corners = Buffer.from(`<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="28"/></svg>`)
-  return (await rasterised(plate, width, height, LIGHT.plate))
+async function besidePlate(words: ShareWords, logo: string, plate: string): Promise<OverlayOptions[]> {
+  const { width, height, left, top } = PLATE
+  const corners = Buffer.from(roundedCard(width, height))
+  const card = await (await rasterised(plate, width, height, LIGHT.plate))
     .ensureAlpha()
     .composite([{ input: corners, blend: 'dest-in' }])
     .png()
     .toBuffer()
+  const small = await fittedLogo(logo, SMALL_LOGO.width, SMALL_LOGO.height)
+  return [
+    { input: lettering(words, BESIDE_PLATE, small.width + SMALL_LOGO.gap), left: 0, top: 0 },
+    { input: small.data, left: TEXT_LEFT, top: SMALL_LOGO.top + Math.round((SMALL_LOGO.height - small.height) / 2) },
+    { input: card, left, top }
+  ]
 }
 
-function lettering({ company, title, line }: ShareWords, { width, veil }: typeof BESIDE_PLATE): Buffer {
+async function besideLogo(words: ShareWords, logo: string): Promise<OverlayOptions[]> {
+  const { right, middle, edge } = LARGE_LOGO
+  const large = await fittedLogo(logo, LARGE_LOGO.width, LARGE_LOGO.height)
+  const left = right - edge - large.width
+  const top = middle - Math.round(large.height / 2)
+  return [
+    { input: lettering(words, BESIDE_LOGO, 0), left: 0, top: 0 },
+    { input: Buffer.from(roundedCard(large.width + 2 * edge, large.height + 2 * edge)), left: left - edge, top: top - edge },
+    { input: large.data, left, top }
+  ]
+}
+
+const roundedCard = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="28" fill="${LIGHT.paper}"/></svg>`
+
+/** The words; the company's name begins `indent` to the right of the others. */
+function lettering({ company, title, line }: ShareWords, { width, veil }: typeof BESIDE_PLATE, indent: number): Buffer {
+  const brand = fitted(company, [40, 34, 28, 24], width - indent, 2)
   const name = fitted(title, [88, 80, 72, 64, 56, 48, 42], width, 3)
   const small = fitted(line, [32, 28, 26], width, 2)
   const step = name.size * 1.08
@@ -80,7 +106,7 @@ function lettering({ company, title, line }: ShareWords, { width, veil }: typeof
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <defs><linearGradient id="v"><stop offset="0" stop-color="${LIGHT.footer}" stop-opacity=".93"/><stop offset="${0.5 * veil}" stop-color="${LIGHT.footer}" stop-opacity=".84"/><stop offset="${veil}" stop-color="${LIGHT.footer}" stop-opacity=".1"/></linearGradient></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#v)"/>
-<g fill="${LIGHT.paper}">${outlines(company, 40, TEXT_LEFT + 96, 112)}
+<g fill="${LIGHT.paper}">${brand.lines.map(({ text }, row) => outlines(text, brand.size, TEXT_LEFT + indent, 98 + brand.size * (0.35 + 1.1 * (row - (brand.lines.length - 1) / 2)))).join('')}
 ${name.lines.map(({ text }, row) => outlines(text, name.size, TEXT_LEFT, top + (row + 0.8) * step)).join('\n')}</g>
 <rect x="${TEXT_LEFT}" y="${rule}" width="96" height="5" rx="2.5" fill="${LIGHT.wheat}"/>
 <g fill="${LIGHT['tint-strong']}">${small.lines.map(({ text }, row) => outlines(text, small.size, TEXT_LEFT, rule + 28 + (row + 0.8) * small.size * 1.3)).join('\n')}</g>

@@ -2,6 +2,7 @@ import { SHARE_IMAGES } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../commodities/list.ts'
 import { getContent, getPageText } from '../../content/get.ts'
+import { logoFile } from '../../content/logo-files.ts'
 import { formatAddress } from '../../urls.ts'
 
 /* A picture beside every page, for messengers and networks that show one with a link. */
@@ -26,9 +27,10 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, line, plate } }) => {
-  const { name: company } = await getContent('company')
+  const { name, logo_includes_name } = await getContent('company')
   // A build without these pictures is spared the loading of what draws them.
   const { shareImage } = await import('../../seo/share-image.ts')
-  const bytes = await shareImage({ company, title, line }, plate)
+  const logos = { onPaper: logoFile('logo'), onDark: logoFile('logo-light') }
+  const bytes = await shareImage({ company: logo_includes_name ? '' : name, title, line }, logos, plate)
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } })
 }

@@ -4,6 +4,7 @@ import { listCommodities } from '../../../commodities/list.ts'
 import { commodityFacts } from '../../../commodities/specifications.ts'
 import { buildDate, buildDay } from '../../../content/build-date.ts'
 import { getContent } from '../../../content/get.ts'
+import { logoFile } from '../../../content/logo-files.ts'
 import { fillPlaceholders } from '../../../content/placeholders.ts'
 import { formatAddress } from '../../../urls.ts'
 
@@ -25,6 +26,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
     {
       ...facts,
       company: company.name,
+      logo_includes_name: company.logo_includes_name,
       kind,
       title,
       subject: fillPlaceholders(subject, { commodity: title, company: company.name }),
@@ -35,7 +37,8 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
       page,
       date: buildDate()
     },
-    image_file
+    image_file,
+    logoFile('logo')
   )
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/pdf' } })
 }

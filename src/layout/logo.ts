@@ -1,0 +1,40 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+import type { LogoName } from '../content/logo-files.ts'
+
+/** A file of the logo as a page shows it. */
+export interface LogoImage {
+  src: string
+  width: number
+  height: number
+}
+
+export interface Logo {
+  still: LogoImage
+  /** Of the same shape. */
+  moving: LogoImage | undefined
+}
+
+const files = Object.entries(
+  import.meta.glob<ImageMetadata>(['/content/images/logo*.{svg,png}', '!**/logo-icon.*'], { eager: true, import: 'default' })
+)
+
+/**
+ * The logo at a height in pixels, as wide as it is then. `dark` is the ground that it stands on; without a light version the one
+ * logo serves for both.
+ */
+export async function getLogo(dark: boolean, height: number): Promise<Logo> {
+  const light = dark && (await image('logo-light', height))
+  const still = light || (await image('logo', height))
+  if (!still) throw new Error('There is no logo in content/images/: npm run check:content says why.')
+  return { still, moving: await image(light ? 'logo-light-animated' : 'logo-animated', height) }
+}
+
+/** A drawing serves as it is. A PNG becomes as large as a screen with two device pixels shows it. */
+async function image(name: LogoName, height: number): Promise<LogoImage | undefined> {
+  const [path, src] = files.find(([path]) => path.startsWith(`/content/images/${name}.`)) ?? []
+  if (!path || !src) return
+  if (path.endsWith('.svg')) return { src: src.src, width: Math.round((height * src.width) / src.height), height }
+  const { src: url, options } = await getImage({ src, format: 'png', quality: 95, height: 2 * height })
+  return { src: url, width: Math.round((height * (options.width ?? 0)) / (options.height ?? 1)), height }
+}
