@@ -1,16 +1,19 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import { type Finding, finding } from './json-file.ts'
+import { LOGO_NAMES, type LogoName } from './logo-files.ts'
+import { type Picture, readPicture } from './read-picture.ts'
 import { type Fault, nearest } from './schema-faults.ts'
 import { IMAGE_PATH } from './schemas.ts'
 
-/** A photograph of a good camera fits; what is larger only makes the build slow. */
-const MOST_BYTES = 5_000_000
-const MOST_PIXELS = 6000
 /** Less would look blurred where it is shown: a round window of 6 rem, or the width of a phone. */
 const LEAST_PIXELS = { sub_image: 192, other: 600 }
+/** The ground of the pictures that are shown with a link. */
+const SHARE_GROUND = 'share.svg'
 
-const FORMATS = ['svg', 'jpeg', 'png', 'webp', 'heif']
+const LOGO = { widest: 4, tallest: 2, leastHeight: 240 }
+/** What two shapes may differ by and still look the same. */
+const SAME_SHAPE = 0.05
 
 interface ImageCheck {
   /** Every picture that is named in a value and cannot be shown; any aspect will do, because pages cut it to fit. */
@@ -22,15 +25,14 @@ interface ImageCheck {
 /** Looks into each picture once, however often it is named. */
 export function imageCheck(root: URL): ImageCheck {
   const folder = new URL('content/images/', root)
-  const listing = readdir(folder).catch((): string[] => [])
+  const listing = imagesIn(folder)
   const known = new Map<string, Promise<string | undefined>>()
-
   const names = new Set<string>()
 
   return {
     async faultsIn(value) {
       const faults: Fault[] = []
-      for (const { name, path } of imagesIn(value, [])) {
+      for (const { name, path } of namesIn(value, [])) {
         names.add(name)
         const least = path.at(-1) === 'sub_image' ? LEAST_PIXELS.sub_image : LEAST_PIXELS.other
         const key = `${least} ${name}`
@@ -44,12 +46,23 @@ export function imageCheck(root: URL): ImageCheck {
   }
 }
 
-function* imagesIn(value: unknown, path: string[]): Generator<{ name: string; path: string[] }> {
+/** What is wrong with the pictures that no file names: those of the logo, and the ground of the share pictures. */
+export async function unnamedImageMistakes(root: URL): Promise<Finding[]> {
+  const folder = new URL('content/images/', root)
+  const files = await imagesIn(folder)
+  return [...(await logoMistakes(folder, files)), ...(await groundMistakes(folder, files))]
+}
+
+const imagesIn = (folder: URL) => readdir(folder).catch((): string[] => [])
+
+const read = (name: string, folder: URL) => readPicture(fileURLToPath(new URL(encodeURIComponent(name), folder)), `content/images/${name}`)
+
+function* namesIn(value: unknown, path: string[]): Generator<{ name: string; path: string[] }> {
   if (typeof value === 'string') {
     const name = IMAGE_PATH.exec(value)?.[1]
     if (name) yield { name, path }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) yield* imagesIn(part, [...path, key])
+    for (const [key, part] of Object.entries(value)) yield* namesIn(part, [...path, key])
   }
 }
 
@@ -64,28 +77,72 @@ async function faultOf(name: string, least: number, folder: URL, listing: Promis
       ? `the picture is called "./images/${same}" and not "./images/${name}"; capital and small letters count. Write it as the file is called.`
       : `there is no picture ${image}. Put the file there, or correct its name${near ? `; did you mean "./images/${near}"?` : '.'}`
   }
+  const picture = await read(name, folder)
+  if (typeof picture === 'string') return picture
+  if (picture.isDrawing || picture.width >= least) return
+  return `${image} is only ${picture.width} pixels wide and would look blurred. Take one of at least ${least} pixels, better ${2 * least}.`
+}
 
-  const file = fileURLToPath(new URL(encodeURIComponent(name), folder))
-  const { size } = await stat(file)
-  if (size > MOST_BYTES) {
+async function logoMistakes(folder: URL, files: string[]): Promise<Finding[]> {
+  const mistakes: Finding[] = []
+  const shapes = new Map<LogoName, number>()
+  const tell = (file: string, fault: string) => void mistakes.push(finding(`content/images/${file}`, fault))
+
+  for (const name of LOGO_NAMES) {
+    const right = isMoving(name) ? [`${name}.svg`] : [`${name}.svg`, `${name}.png`]
+    const named = files.filter((file) => file.toLowerCase().replace(/\.[^.]*$/, '') === name)
+    const [file, other] = right.filter((file) => files.includes(file))
+    if (file && other) tell(other, `${file} lies beside it, and one file can be the logo. Delete the one that is not.`)
+    for (const wrong of named.filter((file) => !right.includes(file))) {
+      const way = right.includes(wrong.toLowerCase())
+        ? `Call it ${wrong.toLowerCase()}: small letters count.`
+        : `Save it as ${right.join(' or ')}, or delete it.`
+      tell(wrong, `no page shows a logo of this name. ${way}`)
+    }
+    if (!file) {
+      if (name === 'logo' && named.length === 0) tell('logo.svg', 'the logo is missing. Put it there, as logo.svg or logo.png.')
+      continue
+    }
+    const picture = await read(file, folder)
+    if (typeof picture === 'string') {
+      mistakes.push({ file: `content/images/${file}`, sentence: picture })
+      continue
+    }
+    const fault = shapeFault(name, picture, shapes.get('logo'))
+    if (fault) tell(file, fault)
+    shapes.set(name, picture.width / picture.height)
+  }
+  return mistakes
+}
+
+const isMoving = (name: LogoName) => name.endsWith('-animated')
+
+function shapeFault(name: LogoName, { width, height, isDrawing }: Picture, logo: number | undefined): string | undefined {
+  const shape = width / height
+  const measured = `it is ${width} × ${height}`
+  if (name === 'logo-icon') {
+    return Math.abs(shape - 1) > SAME_SHAPE
+      ? `${measured}; an icon is square. Make it so, or delete it: the icons are made of the logo then.`
+      : undefined
+  }
+  if (shape > LOGO.widest || 1 / shape > LOGO.tallest) {
     return (
-      `${image} has ${(size / 1e6).toFixed(1)} MB; at most ${MOST_BYTES / 1e6} MB are taken. Make it smaller: 2400 pixels wide, saved as ` +
-      'JPEG, are plenty.'
+      `${measured}; a logo may be up to ${LOGO.widest} times as wide as it is high, and up to ${LOGO.tallest} times as high as it is wide. ` +
+      'Cut off what is empty around it, or take a more compact version.'
     )
   }
-  const { width, height, format } = await sharp(file)
-    .metadata()
-    .catch(() => ({ width: 0, height: 0, format: '' }))
-  if (!FORMATS.includes(format)) {
-    return (
-      `${image} is no picture that can be read, whatever its name says. Open it in a picture program and save it as JPEG, PNG, WebP or SVG; ` +
-      'photographs of an iPhone may have to be exported as JPEG.'
-    )
+  if (logo && Math.abs(shape / logo - 1) > SAME_SHAPE) {
+    return `${measured}, and the logo itself has another shape. Replace it by a version of the same logo, or delete it: it is not needed.`
   }
-  if (format === 'svg') return
-  if (Math.max(width, height) > MOST_PIXELS) {
-    return `${image} is ${width} × ${height} pixels; at most ${MOST_PIXELS} each way are taken. Scale it down: 2400 pixels in width are plenty.`
+  if (isDrawing || height >= LOGO.leastHeight) return
+  return `it is only ${height} pixels high and would look blurred. Take an SVG, or a PNG of at least ${LOGO.leastHeight} pixels.`
+}
+
+async function groundMistakes(folder: URL, files: string[]): Promise<Finding[]> {
+  const file = `content/images/${SHARE_GROUND}`
+  if (!files.includes(SHARE_GROUND)) {
+    return [finding(file, 'this picture is missing. It is the ground of the pictures that are shown with a link. Bring it back.')]
   }
-  if (width >= least) return
-  return `${image} is only ${width} pixels wide and would look blurred. Take one of at least ${least} pixels, better ${2 * least}.`
+  const ground = await read(SHARE_GROUND, folder)
+  return typeof ground === 'string' ? [{ file, sentence: ground }] : []
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { z } from 'astro/zod'
-import { imageCheck } from './check-images.ts'
+import { imageCheck, unnamedImageMistakes } from './check-images.ts'
 import { type Finding, finding, type JsonFile, readJson } from './json-file.ts'
 import { copiedTexts } from './notices.ts'
 import { fillPlaceholders } from './placeholders.ts'
@@ -28,8 +28,6 @@ export interface ContentReport {
 const MOST_CHARACTERS = { title: 60, description: 155 } as const
 /** Names that are too long are told one by one up to this number. */
 const FEW = 3
-/** The ground of the pictures that are shown with a link. */
-const SHARE_GROUND = 'share.svg'
 
 export async function checkContent(root: URL): Promise<ContentReport> {
   const images = imageCheck(root)
@@ -48,7 +46,7 @@ export async function checkContent(root: URL): Promise<ContentReport> {
   }
   const right: RightFiles = readFiles
   return {
-    mistakes: [...mistakes, ...longHeads(right), ...(await misplacedFiles(root))],
+    mistakes: [...mistakes, ...longHeads(right), ...(await misplacedFiles(root)), ...(await unnamedImageMistakes(root))],
     notices: right.commodities ? copiedTexts(right.commodities) : [],
     pictures: images.named(),
     commodities: right.commodities && Object.values(right.commodities.value).map(({ title }) => title)
@@ -150,11 +148,11 @@ function longHeads({ company, pages, commodities }: RightFiles): Finding[] {
   return mistakes
 }
 
-/** Files that no page reads, and the one picture that no file names. */
+/** Files that no page reads. */
 async function misplacedFiles(root: URL): Promise<Finding[]> {
   const known = Object.keys(CONTENT_SCHEMAS).map((name) => `${name}.json`)
   const files = await readdir(new URL('content/', root))
-  const mistakes = files
+  return files
     .filter((file) => file.toLowerCase().endsWith('.json') && !known.includes(file))
     .map((file) => {
       const near = nearest(file, known)
@@ -163,12 +161,6 @@ async function misplacedFiles(root: URL): Promise<Finding[]> {
         `no page reads a file of this name${near ? `; did you mean content/${near}?` : '.'} Rename or delete it.`
       )
     })
-  const images = await readdir(new URL('content/images/', root)).catch((): string[] => [])
-  if (!images.includes(SHARE_GROUND)) {
-    const fault = 'this picture is missing. It is the ground of the pictures that are shown with a link. Bring it back.'
-    mistakes.push(finding(`content/images/${SHARE_GROUND}`, fault))
-  }
-  return mistakes
 }
 
 if (import.meta.main) {

@@ -50,8 +50,6 @@ const picture = formatted(IMAGE_PATH, 'this is no picture in content/images/', '
 
 const company = z.strictObject({
   name: text('Nyvara'),
-  /** Where the logo shows the name, it is not written beside it. */
-  logo_includes_name: z.boolean().optional(),
   slogan: text('Working hard - Working smart'),
   description: text('US wholesaler of Ukrainian-origin agricultural products.'),
   phone: formatted(/^\+[\d\s().-]{6,}$/, 'this is no phone number in international form', '+1 (561) 555-0142'),
@@ -77,7 +75,9 @@ const company = z.strictObject({
     .int()
     .min(1990, 'this is no year')
     .max(2100, 'this is no year')
-    .meta({ examples: [2024] })
+    .meta({ examples: [2024] }),
+  /** Where the logo shows the name, it is not written beside it. */
+  logo_includes_name: z.boolean().optional()
 })
 
 const page = (...names: string[]) =>

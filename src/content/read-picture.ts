@@ -1,0 +1,154 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { imageMetadata } from 'astro/assets/utils'
+import sharp from 'sharp'
+
+/** A photograph of a good camera fits; what is larger only makes the build slow. */
+const MOST_BYTES = 5_000_000
+const MOST_PIXELS = 6000
+
+/** A picture as visitors see it: upright. */
+export interface Picture {
+  width: number
+  height: number
+  isDrawing: boolean
+}
+
+/** A picture of content/images/, or, in a sentence, what keeps it from being shown and the way out. */
+export async function readPicture(file: string, image: string): Promise<Picture | string> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    if (size > MOST_BYTES) {
+      return (
+        `${image} has ${(size / 1e6).toFixed(1)} MB; at most ${MOST_BYTES / 1e6} MB are taken. Make it smaller: 2400 pixels wide, saved ` +
+        'as JPEG, are plenty.'
+      )
+    }
+    return (await foreignFault(handle, image)) ?? (await readKnown(file, image))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** How the files begin that are no pictures of the web, and what to do with them. */
+const FOREIGN: [start: RegExp, kind: string][] = [
+  [/^(II\*\0|MM\0\*)/, 'a TIFF or camera raw picture'],
+  [/^BM/, 'a BMP picture'],
+  [/^8BPS/, 'a Photoshop document'],
+  [/^%PDF/, 'a PDF document']
+]
+
+/** Judged by its bytes, because a file keeps its kind when it is renamed. */
+async function foreignFault(handle: FileHandle, image: string): Promise<string | undefined> {
+  const start = await bytesAt(handle, 0, 64)
+  const moving = 'is a moving picture, of which pages show none. Save one of its frames as JPEG or PNG, and name that file.'
+  const [, brands = ''] = /^....ftyp(.*)/s.exec(start) ?? []
+  if (/^avis/.test(brands)) return `${image} ${moving}`
+  if (brands && !brands.includes('avif')) {
+    return (
+      `${image} is a HEIC photograph, as iPhones take them, which most browsers do not show; a new name does not change it. Open it in a ` +
+      'picture program, export it as JPEG, and name that file.'
+    )
+  }
+  // The flag of the header that says "animation", and for PNG a block of its own.
+  if (/^RIFF....WEBPVP8X/s.test(start) && start.charCodeAt(20) & 2) return `${image} ${moving}`
+  if (start.startsWith('\x89PNG') && (await isAnimatedPng(handle))) return `${image} ${moving}`
+  if (start.startsWith('GIF8')) {
+    return `${image} is a GIF, a picture of few colours that may move, of which pages show none. Save it, or one of its frames, as PNG, and name that file.`
+  }
+  const kind = FOREIGN.find(([pattern]) => pattern.test(start))?.[1]
+  return (
+    kind && `${image} is ${kind}, which browsers do not show. Open it in a picture program, export it as JPEG or PNG, and name that file.`
+  )
+}
+
+const bytesAt = async (handle: FileHandle, position: number, length: number) => {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+  return buffer.toString('latin1', 0, bytesRead)
+}
+
+async function isAnimatedPng(handle: FileHandle): Promise<boolean> {
+  for (let position = 8; ; ) {
+    const block = await bytesAt(handle, position, 8)
+    if (block.endsWith('acTL')) return true
+    if (block.length < 8 || block.endsWith('IDAT')) return false
+    position += 12 + Buffer.from(block, 'latin1').readUInt32BE()
+  }
+}
+
+async function readKnown(file: string, image: string): Promise<Picture | string> {
+  const named = /\.svg$/i.test(file)
+  const found = await metadataOf(file)
+  if (!found) {
+    const fault = named && (await drawingFault(await readFile(file, 'utf8'), image))
+    return fault || unreadable(image)
+  }
+  const isDrawing = found.format === 'svg'
+  if (isDrawing !== named) {
+    const kind = isDrawing ? 'a drawing (SVG)' : `a ${found.format.toUpperCase()} picture`
+    const ending = isDrawing ? 'svg' : found.format.replace('jpeg', 'jpg')
+    return `${image} is ${kind}, whatever its name says. Give it the ending .${ending}, here and where it lies.`
+  }
+  if (isDrawing) {
+    const bytes = await readFile(file)
+    const fault = await drawingFault(bytes.toString(), image)
+    if (fault) return fault
+    // What Astro makes of the same bytes is what pages get.
+    const size = await imageMetadata(bytes, file).catch(() => undefined)
+    return size ? { ...size, isDrawing } : sizeless(image)
+  }
+  const { width, height } = found.autoOrient
+  if (Math.max(width, height) > MOST_PIXELS) {
+    return `${image} is ${width} × ${height} pixels; at most ${MOST_PIXELS} each way are taken. Scale it down: 2400 pixels in width are plenty.`
+  }
+  return { width, height, isDrawing }
+}
+
+const unreadable = (image: string) =>
+  `${image} is no picture that can be read, whatever its name says. Open it in a picture program and save it as JPEG, PNG, WebP or SVG.`
+
+const sizeless = (image: string) =>
+  `${image} has neither a size nor a viewBox, so nobody knows its shape. Export the drawing again with its size, or write ` +
+  'viewBox="0 0 WIDTH HEIGHT" with its own figures into its first tag: <svg viewBox="0 0 800 600" …'
+
+/** What a drawing may not hold: what runs, and what is fetched from elsewhere, which a picture of a page never shows. */
+const DRAWING_FAULTS: [pattern: RegExp, what: string][] = [
+  [
+    /<script[\s/>]|<foreignObject[\s/>]|<iframe[\s/>]|\son[a-z]+\s*=\s*["']|\bhref\s*=\s*["']\s*javascript:/i,
+    'holds a script or a piece of a page'
+  ],
+  [
+    /\b(?:href|src)\s*=\s*["']\s*(?!#|data:)[^"'\s]|url\(\s*["']?\s*(?!#|data:|["')\s])[^)]|@import\b|<!ENTITY\s[^>]*\b(?:SYSTEM|PUBLIC)\b/i,
+    'refers to another file or site, which is never shown'
+  ]
+]
+
+async function drawingFault(text: string, image: string): Promise<string | undefined> {
+  for (const [pattern, what] of DRAWING_FAULTS) {
+    const place = pattern.exec(text)?.[0]
+    if (place) {
+      return (
+        `${image} ${what}, at ${place.trim().slice(0, 40)}. In the drawing program embed what is linked and export it as a plain SVG ` +
+        'without scripts, or save it as PNG.'
+      )
+    }
+  }
+  for (const [, data = ''] of text.matchAll(EMBEDDED)) {
+    const { exif, xmp, iptc } = (await metadataOf(Buffer.from(data, 'base64'))) ?? {}
+    if (exif || xmp || iptc) {
+      return (
+        `${image} holds a photograph with what the camera wrote into it, such as its place, and all of it would be published. Take the ` +
+        'photograph itself: pages show it without. Or save the drawing as PNG.'
+      )
+    }
+  }
+  return undefined
+}
+
+/** A photograph inside a drawing. */
+const EMBEDDED = /data:image\/(?:jpe?g|png|webp|avif);base64,([^"')]+)/gi
+
+const metadataOf = (input: string | Buffer) =>
+  sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)

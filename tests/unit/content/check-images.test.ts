@@ -1,0 +1,231 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { imageCheck, unnamedImageMistakes } from '../../../src/content/check-images.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  await mkdir(`${folder}/content/images`, { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const root = () => pathToFileURL(`${folder}/`)
+const write = (name: string, bytes: string | Uint8Array) => writeFile(`${folder}/content/images/${name}`, bytes)
+
+const plain = (width: number, height: number, background = '#e0a42c') => sharp({ create: { width, height, channels: 3, background } })
+const frames = async () => {
+  const inputs = await Promise.all(['#e0a42c', '#1f4a38'].map((colour) => plain(800, 600, colour).png().toBuffer()))
+  return sharp(inputs, { join: { animated: true } })
+}
+const drawing = (attributes: string, inside = '<rect width="9" height="9"/>') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
+const SHAPED = 'viewBox="0 0 800 600"'
+
+/** The first bytes of an ISO media file of this brand, as HEIC and AVIF have them. */
+const media = (brand: string) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`), Buffer.alloc(900)])
+
+/** A PNG with this block after its first. */
+async function pngWith(type: string, data: Buffer): Promise<Buffer> {
+  const png = await plain(800, 600).png().toBuffer()
+  return Buffer.concat([png.subarray(0, 33), pngBlock(type, data), png.subarray(33)])
+}
+
+/** A PNG that says it is this large. */
+async function pngOf(width: number, height: number): Promise<Buffer> {
+  const png = await plain(9, 9).png().toBuffer()
+  const size = Buffer.from(png.subarray(16, 29))
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  return Buffer.concat([png.subarray(0, 8), pngBlock('IHDR', size), png.subarray(33)])
+}
+
+function pngBlock(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const block = Buffer.alloc(data.length + 12)
+  block.writeUInt32BE(data.length, 0)
+  named.copy(block, 4)
+  block.writeUInt32BE(crc32(named), data.length + 8)
+  return block
+}
+
+describe('a picture that a page names', () => {
+  const faultOf = async (name: string) => (await imageCheck(root()).faultsIn({ image: `./images/${name}` }))[0]?.fault
+
+  test.each<[what: string, name: string, bytes: () => Promise<string | Uint8Array> | string | Uint8Array, says: string]>([
+    ['a HEIC photograph', 'malt.jpg', () => media('heic'), 'is a HEIC photograph, as iPhones take them'],
+    ['a HEIC photograph that says so late', 'malt.png', () => media('mif1'), 'is a HEIC photograph'],
+    ['a moving AVIF', 'malt.avif', () => media('avis'), 'is a moving picture'],
+    ['a moving WebP', 'malt.webp', async () => (await frames()).webp().toBuffer(), 'is a moving picture'],
+    ['a moving GIF', 'malt.png', async () => (await frames()).gif().toBuffer(), 'is a GIF'],
+    ['a moving PNG', 'malt.png', () => pngWith('acTL', Buffer.alloc(8)), 'is a moving picture'],
+    ['a TIFF', 'malt.jpg', () => plain(800, 600).tiff().toBuffer(), 'is a TIFF'],
+    ['a PDF', 'malt.jpg', () => '%PDF-1.7', 'is a PDF document'],
+    ['a picture of 200 megapixels', 'malt.png', () => pngOf(20_000, 10_000), 'is 20000 × 10000 pixels; at most 6000'],
+    ['a picture of 900 megapixels', 'malt.png', () => pngOf(30_000, 30_000), 'is 30000 × 30000 pixels; at most 6000'],
+    [
+      'a photograph that calls itself a drawing',
+      'malt.svg',
+      () => plain(800, 600).png().toBuffer(),
+      'is a PNG picture, whatever its name says. Give it the ending .png'
+    ],
+    [
+      'a drawing that calls itself a photograph',
+      'malt.jpg',
+      () => drawing(SHAPED),
+      'is a drawing (SVG), whatever its name says. Give it the ending .svg'
+    ],
+    ['a drawing without size and viewBox', 'malt.svg', () => drawing(''), 'has neither a size nor a viewBox'],
+    [
+      'a drawing that is as large as its window',
+      'malt.svg',
+      () => drawing('width="100%" height="100%"'),
+      'has neither a size nor a viewBox'
+    ],
+    ['a drawing that breaks off', 'malt.svg', () => drawing(SHAPED, '<g>'), 'is no picture that can be read'],
+    [
+      'a drawing with a script',
+      'malt.svg',
+      () => drawing(SHAPED, '<script>alert(1)</script>'),
+      'holds a script or a piece of a page, at <script>'
+    ],
+    [
+      'a drawing that acts on a click',
+      'malt.svg',
+      () => drawing(`${SHAPED} onclick="x()"`),
+      'holds a script or a piece of a page, at onclick'
+    ],
+    ['a drawing with a piece of a page', 'malt.svg', () => drawing(SHAPED, '<foreignObject/>'), 'holds a script or a piece of a page'],
+    [
+      'a drawing with a linked photograph',
+      'malt.svg',
+      () => drawing(SHAPED, '<image xlink:href="field.jpg"/>'),
+      'refers to another file or site'
+    ],
+    [
+      'a drawing with a picture of another site',
+      'malt.svg',
+      () => drawing(SHAPED, '<image href="https://a.example/1.png"/>'),
+      'refers to another file or site'
+    ],
+    [
+      'a drawing with a style of another site',
+      'malt.svg',
+      () => drawing(SHAPED, '<style>@import "//a.example/1.css";</style>'),
+      'refers to another'
+    ],
+    [
+      'a drawing with a font of another site',
+      'malt.svg',
+      () => drawing(SHAPED, '<style>a{src:url(https://a.example/1)}</style>'),
+      'refers to another'
+    ],
+    [
+      'a drawing with a photograph that knows its place',
+      'malt.svg',
+      async () => {
+        const photograph = await plain(9, 9)
+          .withExif({ IFD3: { GPSLatitude: '50/1 27/1 0/1' } })
+          .jpeg()
+          .toBuffer()
+        return drawing(SHAPED, `<image href="data:image/jpeg;base64,${photograph.toString('base64')}"/>`)
+      },
+      'holds a photograph with what the camera wrote into it, such as its place'
+    ]
+  ])('is refused with the way out when it is %s', async (_, name, bytes, says) => {
+    await write(name, await bytes())
+    const fault = await faultOf(name)
+    expect(fault).toContain(`content/images/${name} ${says}`)
+    expect(fault).toMatch(/\b(Save|save|export|Export|write|Give|Scale|Take)\b/)
+  })
+
+  test.each<[what: string, name: string, bytes: () => Promise<string | Uint8Array> | string]>([
+    ['a PNG that calls itself JPEG', 'malt.jpg', () => plain(800, 600).png().toBuffer()],
+    ['a CMYK photograph', 'malt.jpg', () => plain(800, 600).toColourspace('cmyk').jpeg().toBuffer()],
+    ['an AVIF', 'malt.avif', () => plain(800, 600).avif({ effort: 0 }).toBuffer()],
+    [
+      'a drawing as programs export it',
+      'malt.svg',
+      () =>
+        '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">' +
+        drawing(SHAPED, '<style>.a{fill:url(#b)}</style><use xlink:href="#c"/><metadata>http://a.example</metadata>')
+    ]
+  ])('is taken when it is %s', async (_, name, bytes) => {
+    await write(name, await bytes())
+    expect(await faultOf(name)).toBeUndefined()
+  })
+
+  test('is measured as the camera was held', async () => {
+    await write('malt.jpg', await plain(800, 500).jpeg().withMetadata({ orientation: 6 }).toBuffer())
+    expect(await faultOf('malt.jpg')).toContain('is only 500 pixels wide')
+  })
+})
+
+describe('the logo', () => {
+  const sentences = async () => (await unnamedImageMistakes(root())).map(({ sentence }) => sentence)
+  const shaped = (width: number, height: number) => drawing(`viewBox="0 0 ${width} ${height}"`)
+
+  beforeEach(() => write('share.svg', drawing(SHAPED)))
+
+  test.each<[what: string, files: Record<string, string | Promise<Uint8Array>>]>([
+    ['a square drawing', { 'logo.svg': shaped(100, 100) }],
+    ['a PNG four times as wide as high', { 'logo.png': plain(960, 240).png().toBuffer() }],
+    [
+      'a logo with all its versions',
+      {
+        'logo.svg': shaped(300, 100),
+        'logo-light.png': plain(900, 300).png().toBuffer(),
+        'logo-animated.svg': shaped(300, 100),
+        'logo-light-animated.svg': shaped(600, 200),
+        'logo-icon.svg': shaped(10, 10)
+      }
+    ]
+  ])('may be %s', async (_, files) => {
+    for (const [name, bytes] of Object.entries(files)) await write(name, await bytes)
+    expect(await sentences()).toEqual([])
+  })
+
+  test.each<[what: string, files: Record<string, string | Promise<Uint8Array>>, says: string]>([
+    ['is missing', {}, 'content/images/logo.svg: the logo is missing. Put it there, as logo.svg or logo.png.'],
+    [
+      'is a JPEG',
+      { 'logo.jpg': plain(300, 300).jpeg().toBuffer() },
+      'content/images/logo.jpg: no page shows a logo of this name. Save it as logo.svg or logo.png'
+    ],
+    ['has a capital letter', { 'Logo.svg': shaped(9, 9) }, 'content/images/Logo.svg: no page shows a logo of this name. Call it logo.svg'],
+    [
+      'is there twice',
+      { 'logo.svg': shaped(9, 9), 'logo.png': plain(300, 300).png().toBuffer() },
+      'content/images/logo.png: logo.svg lies beside it'
+    ],
+    ['is too wide', { 'logo.svg': shaped(500, 100) }, 'content/images/logo.svg: it is 500 × 100; a logo may be up to 4 times as wide'],
+    ['is too high', { 'logo.svg': shaped(100, 300) }, 'content/images/logo.svg: it is 100 × 300; a logo may be'],
+    ['is broken', { 'logo.svg': drawing(SHAPED, '<g>') }, 'content/images/logo.svg is no picture that can be read'],
+    ['would look blurred', { 'logo.png': plain(200, 100).png().toBuffer() }, 'content/images/logo.png: it is only 100 pixels high'],
+    [
+      'has a version of another shape',
+      { 'logo.svg': shaped(300, 100), 'logo-light.svg': shaped(100, 100) },
+      'content/images/logo-light.svg: it is 100 × 100, and the logo itself has another shape'
+    ],
+    [
+      'has an icon that is no square',
+      { 'logo.svg': shaped(300, 100), 'logo-icon.svg': shaped(300, 100) },
+      'content/images/logo-icon.svg: it is 300 × 100; an icon is square'
+    ],
+    [
+      'moves as a GIF',
+      { 'logo.svg': shaped(9, 9), 'logo-animated.gif': plain(300, 300).gif().toBuffer() },
+      'content/images/logo-animated.gif: no page shows a logo of this name. Save it as logo-animated.svg, or delete it.'
+    ]
+  ])('is refused with the way out when it %s', async (_, files, says) => {
+    for (const [name, bytes] of Object.entries(files)) await write(name, await bytes)
+    const told = await sentences()
+    expect(told).toEqual([expect.stringContaining(says)])
+  })
+})
