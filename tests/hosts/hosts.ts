@@ -1,0 +1,234 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+
+/*
+ * Hosts that really run, set up and filled with the recipes of README.md as they are printed there. Only what lies outside
+ * of a recipe is replaced: ssh by a shell on this machine, the endpoint of `aws` by a stand-in for S3.
+ */
+
+export interface Host {
+  name: string
+  /** To be there, or the host is skipped. */
+  programs: string[]
+  /** Whether /folder without its slash keeps the query: S3 forgets it, as do some versions of Caddy. */
+  keepsQuery?: boolean
+  /** Starts it empty, for a site under `base`. */
+  start(base: string): Promise<RunningHost>
+}
+
+export interface RunningHost {
+  origin: string
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** Runs the recipe in `project`, whose build lies in dist/, or publishes the kept `folder` in place of dist/. */
+  publish(project: string, folder?: string): Promise<void>
+  /** Every file that lies there, by its path below the base. */
+  stored(): Promise<Map<string, Buffer>>
+  stop(): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  type: string
+  location: string
+  headers: Headers
+  body: Buffer
+}
+
+/** What is used of the package, which brings no types. */
+interface BucketServer {
+  run(): Promise<{ port: number }>
+  close(): Promise<void>
+}
+
+const PRINTED_ROOT = '/var/www/site'
+const PRINTED_BUCKET = 'www.example.com'
+
+const nginx: Host = {
+  name: 'nginx',
+  programs: ['nginx', 'rsync'],
+  keepsQuery: true,
+  async start(base) {
+    const home = await mkdtemp(join(tmpdir(), 'nginx-'))
+    const port = await freePort()
+    const recipe = (await recipeOf('nginx')).replace(/listen \d+;/, `listen 127.0.0.1:${port};`).replaceAll(PRINTED_ROOT, `${home}/site`)
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join('\n')
+    const settings = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${home}/pid; error_log stderr error; events {}
+      http { include /etc/nginx/mime.types; access_log off; ${paths}
+      ${underBase(recipe, base)} }`
+    await writeFile(join(home, 'nginx.conf'), settings)
+    return ownServer('nginx', ['-e', 'stderr', '-c', join(home, 'nginx.conf')], { home, port, base })
+  }
+}
+
+const caddy: Host = {
+  name: 'Caddy',
+  programs: ['caddy', 'rsync'],
+  async start(base) {
+    const home = await mkdtemp(join(tmpdir(), 'caddy-'))
+    const port = await freePort()
+    const recipe = (await recipeOf('Caddy')).replace('www.example.com', `http://127.0.0.1:${port}`).replaceAll(PRINTED_ROOT, `${home}/site`)
+    await writeFile(join(home, 'Caddyfile'), `{\n  admin off\n  auto_https off\n}\n${underBase(recipe, base)}`)
+    return ownServer('caddy', ['run', '--config', join(home, 'Caddyfile'), '--adapter', 'caddyfile'], { home, port, base })
+  }
+}
+
+const s3: Host = {
+  name: 'an S3 website',
+  programs: ['aws'],
+  keepsQuery: false,
+  async start(base) {
+    const home = await mkdtemp(join(tmpdir(), 's3-'))
+    const { default: S3rver } = (await import('@20minutes/s3rver' as string)) as { default: new (options: object) => BucketServer }
+    const server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: join(home, 'data'),
+      serviceEndpoint: 'localhost',
+      configureBuckets: [{ name: PRINTED_BUCKET, configs: [] }]
+    })
+    const { port } = await server.run()
+    const origin = `http://127.0.0.1:${port}`
+    const { stdout: client } = await promisify(execFile)('sh', ['-c', 'command -v aws'])
+    await standIn(home, 'aws', `exec "${client.trim()}" --endpoint-url ${origin} "$@"`)
+    const shell = (script: string, cwd = home) =>
+      run(script, cwd, home, {
+        AWS_ACCESS_KEY_ID: 'S3RVER',
+        AWS_SECRET_ACCESS_KEY: 'S3RVER',
+        AWS_DEFAULT_REGION: 'us-east-1',
+        AWS_EC2_METADATA_DISABLED: 'true'
+      })
+    await shell(underBase(await recipeOf('S3'), base).replace(' 404.html', ` ${base.slice(1)}404.html`))
+    return {
+      origin,
+      get: (path, headers) => get(origin, path, { ...headers, Host: `${PRINTED_BUCKET}.s3-website.localhost` }),
+      async publish(project, folder = 'dist') {
+        await shell(publishing(await recipeOf('S3', 1), folder, base), project)
+      },
+      async stored() {
+        const copy = await mkdtemp(join(home, 'copy-'))
+        await shell(`aws s3 cp s3://${PRINTED_BUCKET}${base} ${copy} --recursive --only-show-errors`)
+        return filesOf(copy)
+      },
+      async stop() {
+        await server.close()
+        await rm(home, { recursive: true })
+      }
+    }
+  }
+}
+
+export const HOSTS = [nginx, caddy, s3]
+
+/** A web server of one's own, filled with rsync; `ssh` runs the other end of it on this machine. */
+async function ownServer(program: string, args: string[], { home, port, base }: { home: string; port: number; base: string }) {
+  const site = `${home}/site`
+  await mkdir(site + base, { recursive: true })
+  await standIn(home, 'ssh', `shift; exec sh -c "$(echo "$*" | sed 's#${PRINTED_ROOT}#${site}#')"`)
+  const server = await startServer(program, args, port, home)
+  return {
+    origin: server.origin,
+    get: (path: string, headers?: Record<string, string>) => get(server.origin, path, headers),
+    async publish(project: string, folder = 'dist') {
+      await run(publishing(await recipeOf('Your own server'), folder, base), project, home)
+    },
+    stored: () => filesOf(site + base),
+    stop: server.stop
+  }
+}
+
+/** The first code block, or a later one, under a heading of README.md. */
+export async function recipeOf(heading: string, index = 0): Promise<string> {
+  const page = await readFile(new URL('README.md', import.meta.url), 'utf8')
+  const section = page.split(/^#+ /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
+  const recipe = [...section.matchAll(/^```\w+\n([\s\S]*?)^```/gm)][index]?.[1]
+  if (!recipe) throw new Error(`tests/hosts/README.md has no recipe ${index + 1} under "${heading}".`)
+  return recipe
+}
+
+/** Runs lines of a recipe as a shell would; programs that a test replaces stand in `home`/bin. @throws with what the shell said */
+export async function run(script: string, cwd: string, home: string, settings: Record<string, string> = {}): Promise<void> {
+  const env = { ...process.env, HOME: home, PATH: `${home}/bin:${process.env.PATH}`, ...settings }
+  await promisify(execFile)('sh', ['-c', script], { cwd, env })
+}
+
+export async function filesOf(folder: string): Promise<Map<string, Buffer>> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return new Map(await Promise.all(paths.map(async (path): Promise<[string, Buffer]> => [relative(folder, path), await readFile(path)])))
+}
+
+const underBase = (recipe: string, base: string) =>
+  base === '/' ? recipe : recipe.replaceAll('/404.html', `${base}404.html`).replaceAll('/_astro/', `${base}_astro/`)
+
+const publishing = (recipe: string, folder: string, base: string) =>
+  recipe.replace('FOLDER=dist', `FOLDER=${folder}`).replace(/^TO=.*/m, (line) => line + base.replace(/\/$/, ''))
+
+async function standIn(home: string, program: string, script: string): Promise<void> {
+  await mkdir(join(home, 'bin'), { recursive: true })
+  await writeFile(join(home, 'bin', program), `#!/bin/sh\n${script}\n`)
+  await chmod(join(home, 'bin', program), 0o755)
+}
+
+/** `fetch` keeps the Host header to itself, which an S3 website is told by. */
+async function get(origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  const asked = request({ hostname, port, path, headers: { Connection: 'close', ...headers } }).end()
+  const [response] = await once(asked, 'response')
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(part)
+  const told = new Headers(Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]))
+  return {
+    status: response.statusCode,
+    type: told.get('content-type') ?? '',
+    location: told.get('location') ?? '',
+    headers: told,
+    body: Buffer.concat(parts)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function startServer(program: string, args: string[], port: number, home: string) {
+  const server: ChildProcess = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
+  })
+  let said = ''
+  server.stderr?.on('data', (part) => {
+    said += part
+  })
+  const origin = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`${program} stopped: ${said}`)
+    if (
+      await fetch(origin).then(
+        () => true,
+        () => false
+      )
+    )
+      break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    origin,
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill()
+      await ended
+      await rm(home, { recursive: true })
+    }
+  }
+}
