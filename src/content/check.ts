@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { z } from 'astro/zod'
 import { imageCheck, unnamedImageMistakes } from './check-images.ts'
 import { type Finding, finding, type JsonFile, readJson } from './json-file.ts'
+import { oddLetters, otherAlphabet } from './letters.ts'
 import { copiedTexts } from './notices.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import { reportText } from './report.ts'
@@ -31,20 +32,16 @@ const FEW = 3
 
 export async function checkContent(root: URL): Promise<ContentReport> {
   const images = imageCheck(root)
-  const mistakes: Finding[] = []
-  const readFiles: Record<string, JsonFile> = {}
-  for (const [name, schema] of Object.entries(CONTENT_SCHEMAS)) {
+  const right: RightFiles & Record<string, JsonFile> = {}
+  const findings = Object.entries(CONTENT_SCHEMAS).map(async ([name, schema]) => {
     const file = await readContentFile(name, root)
-    if (Array.isArray(file)) {
-      mistakes.push(...file)
-      continue
-    }
+    if (Array.isArray(file)) return file
     const faults = [...schemaFaults(schema, file.value), ...(name === 'commodities' ? listFaults(file.value) : [])]
-    if (faults.length === 0) readFiles[name] = file
+    if (faults.length === 0) right[name] = file
     faults.push(...(await images.faultsIn(file.value)))
-    mistakes.push(...faults.map(({ path, fault }) => file.findingAt(path, fault)))
-  }
-  const right: RightFiles = readFiles
+    return faults.map(({ path, fault }) => file.findingAt(path, fault))
+  })
+  const mistakes = (await Promise.all(findings)).flat()
   return {
     mistakes: [...mistakes, ...longHeads(right), ...(await misplacedFiles(root)), ...(await unnamedImageMistakes(root))],
     notices: right.commodities ? copiedTexts(right.commodities) : [],
@@ -68,9 +65,10 @@ function listFaults(value: unknown): Fault[] {
   const ids = new Map<unknown, string>()
   for (const [id, entry] of entries) {
     if (!COMMODITY_ID.test(id)) {
+      const letter = oddLetters(id) ?? otherAlphabet(id)
       const fault =
         'this id becomes the address of the page, so it may hold only small letters, digits and single hyphens, and starts with a ' +
-        'letter. For example: "barley-malt"'
+        `letter${letter ? `; ${letter}` : ''}. For example: "barley-malt"`
       faults.push({ path: [id], fault })
     }
     const title = entry?.title

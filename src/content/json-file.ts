@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
+import { oddBlank } from './letters.ts'
 
 /** What is to be said of a file of content/: a mistake or a notice. The sentence names the place, too. */
 export interface Finding {
@@ -82,9 +83,38 @@ const SLIPS: Record<string, string> = {
   UnexpectedEndOfString: 'a closing quote is missing',
   InvalidSymbol: 'this word needs double quotes',
   InvalidEscapeCharacter: 'a backslash stands here by itself; write / instead',
+  InvalidUnicode: 'a backslash stands here by itself; write / instead',
   InvalidCommentToken: 'JSON has no comments',
-  InvalidCharacter: 'a line break or tab stands inside the quotes'
+  InvalidCharacter: 'a tab stands inside the quotes; put a blank in its place'
 }
+
+/** What is wrong at `offset` of a JSON text and how to mend it, in sentences. */
+function slipAt(text: string, code: string, offset: number, length: number): string {
+  const [before, found, after] = [text.slice(0, offset), text.slice(offset, offset + length), text.slice(offset + length)]
+  if (code === 'InvalidSymbol') {
+    const blank = oddBlank(found)
+    if (blank) return `here stands ${blank}, as texts have it that are copied from elsewhere. Delete it, and type a plain blank.`
+    if (/^[“”„‟«»]/.test(found)) return `the quotes of ${found} are curly ones. Type straight ones instead: "".`
+    if (/^['`‘’]/.test(found)) return `the quotes of ${found} are single ones. Type double ones instead: "".`
+    if (/^[;=]/.test(found)) return `here stands ${found[0]}. A comma stands between two entries, and a colon between a name and its value.`
+    const name = /"([\w$-]+):\s*"\s*$/.exec(before)?.[1]
+    if (name) return `a closing quote is missing after the name ${name}. Write "${name}": and then the value.`
+    // What follows a text can only be a comma or a brace.
+    if (/"[ \t]*$/.test(before)) {
+      return `the text ends at the quote before ${excerpt(found)}. Quotes inside a text are written with a backslash, as in "our \\"best\\" malt".`
+    }
+  }
+  if (code === 'UnexpectedEndOfString' && /^\s*[^\s"}\]]/.test(after)) {
+    return `the text that begins with ${excerpt(found)} goes on in the next line. A text stands in one line, however long it is: join the lines.`
+  }
+  const near = excerpt(text.slice(offset))
+  return (
+    `this is not valid JSON (${SLIPS[code] ?? code}${near && `, at ${near}`}). Every text stands in "double quotes", a comma stands between ` +
+    'two entries and none after the last.'
+  )
+}
+
+const excerpt = (text: string) => text.slice(0, 24).split('\n')[0]?.trim() ?? ''
 
 /** The first slip in the JSON, or the names that stand twice, of which JSON would keep the last in silence. */
 function slipsIn(file: string, text: string): Finding[] {
@@ -94,16 +124,8 @@ function slipsIn(file: string, text: string): Finding[] {
   visit(
     text,
     {
-      onError(error, offset, _length, line, character) {
-        const code = printParseErrorCode(error)
-        const excerpt = text
-          .slice(offset, offset + 24)
-          .split('\n')[0]
-          ?.trim()
-        const slip = `${SLIPS[code] ?? code}${excerpt ? `, at ${excerpt}` : ''}`
-        const fault =
-          `this is not valid JSON (${slip}). Every text stands in "double quotes", a comma stands between two entries and none after ` +
-          'the last.'
+      onError(error, offset, length, line, character) {
+        const fault = slipAt(text, printParseErrorCode(error), offset, length)
         slips.push(finding(file, fault, line + 1, [`column ${character + 1}`]))
       },
       onObjectBegin: () => void names.push(new Set()),

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { closestMatch } from 'leven'
+import { oddLetters, otherAlphabet } from './letters.ts'
 
 /** What is wrong with the value at `path`, as a clause or more with its full stop. */
 export interface Fault {
@@ -18,7 +19,8 @@ export function schemaFaults(schema: z.ZodType, value: unknown): Fault[] {
     const known = Object.keys(field.properties ?? {}).concat(field.propertyNames?.enum ?? [])
     return issue.keys.map((name) => {
       const near = nearest(name, known)
-      const fault = `this name is unknown here; ${near ? `did you mean "${near}"?` : `known are ${known.join(', ')}.`}`
+      const letter = oddLetters(name) ?? otherAlphabet(name)
+      const fault = `this name is unknown here; ${letter ? `${letter}; ` : ''}${near ? `did you mean "${near}"?` : `known are ${known.join(', ')}.`}`
       return { path: [...path, name], fault }
     })
   })
@@ -66,5 +68,7 @@ function exampleOf({ examples }: Field, path: PropertyKey[]): string {
   if (!examples) return ''
   const name = path.at(-1)
   const example = JSON.stringify(examples[0])
-  return ` For example: ${typeof name === 'number' ? example : `"${String(name).replace(/\s+/g, '_')}": ${example}`}`
+  return ` For example: ${typeof name === 'number' ? example : `"${exampleName(String(name))}": ${example}`}`
 }
+
+const exampleName = (name: string) => (/^\d+$/.test(name) ? `No._${name}` : name.replace(/\s+/g, '_'))

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { FIELDS, REQUIRED } from '../contact/fields.ts'
+import { oddLetters, otherAlphabet } from './letters.ts'
 
 /*
  * The shape of every file in content/, strict, so that a misspelt name stops the build. The same schemas check the owner's
@@ -7,19 +8,26 @@ import { FIELDS, REQUIRED } from '../contact/fields.ts'
  * a value; where it stands and the example are added to it.
  */
 
+/** Whatever an owner types, without letters that nobody sees, and without HTML. */
+const typed = z.string().refine((value) => !oddLetters(value), { error: ({ input }) => oddLetters(String(input)), abort: true })
+
 /** A word or sentence that the visitor reads. */
 const text = (example: string) =>
-  z
-    .string()
+  typed
     .trim()
     .min(1, 'this text is blank')
     .meta({ examples: [example] })
 
+/** What is wrong with a text that has not its form; the first that fits is told. */
+type Slips = [pattern: RegExp, fault: string][]
+
 /** A text of a given form, such as an e-mail address. */
-const formatted = (pattern: RegExp, fault: string, example: string) =>
-  z
-    .string()
-    .regex(pattern, fault)
+const formatted = (pattern: RegExp, fault: string, example: string, slips: Slips = []) =>
+  typed
+    .regex(pattern, {
+      error: ({ input }) =>
+        slips.find(([slip]) => slip.test(String(input)))?.[1] ?? [fault, otherAlphabet(String(input))].filter(Boolean).join(': ')
+    })
     .meta({ examples: [example] })
 
 /** A text with `{placeholders}`: any other word in braces is a slip of the pen and would reach the page. */
@@ -29,9 +37,16 @@ const template = (names: readonly string[], example: string) =>
     `this text may use only these placeholders: ${names.map((name) => `{${name}}`).join(', ')}`
   )
 
+const label = typed.regex(/^(?!\d+$)\S+$/, {
+  error: ({ input }) =>
+    /\s/.test(String(input))
+      ? 'this label has a space; write "_" instead'
+      : 'a label that is a number would move to the top of its list; add a letter or a unit to it'
+})
+
 /** Labels and values, in the order in which they are written. Underscores in the labels become spaces on the page. */
 const rows = z
-  .record(z.string().regex(/^\S+$/, 'this label has a space; write "_" instead'), text('max 4.5 %'))
+  .record(label, text('max 4.5 %'))
   .refine((value) => Object.keys(value).length > 0, 'expected at least one row')
   .meta({ examples: [{ Moisture: 'max 4.5 %' }] })
 
@@ -46,15 +61,57 @@ const time = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'this is no time of day', '0
 /** A picture as the owner names it: its place seen from the file that names it, which Astro takes without the dot, too. */
 export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\]+\.(?:svg|jpe?g|png|webp|avif))$/i
 
-const picture = formatted(IMAGE_PATH, 'this is no picture in content/images/', './images/barley-malt.svg')
+const picture = formatted(IMAGE_PATH, 'this is no picture in content/images/', './images/barley-malt.svg', [
+  [
+    /^(\.\/)?images\/.*\s/,
+    'the name of this picture has a space, which cannot stand in its address. Rename the file, with a hyphen instead, and write its new name here'
+  ],
+  [
+    /^(\.\/)?images\/[^\\]*$/,
+    'this picture is of a kind that browsers do not show. Save it as JPEG, PNG, WebP or SVG, and write its new name with .jpg, .png, .webp or .svg here'
+  ]
+])
+
+const PHONE_SLIPS: Slips = [
+  [
+    /\p{L}/u,
+    'letters are not allowed in a phone number, so an extension such as "ext. 12" cannot stand here; give the number that is answered directly'
+  ],
+  [/[,;/|]|\+.*\+/, 'only one phone number is allowed here; keep the one that is answered'],
+  [/(\d\D*){16}/, 'a phone number has at most 15 digits; if these are two, keep the one that is answered'],
+  [/^[\d\s(]/, 'a phone number in international form begins with + and the code of the country']
+]
+
+const EMAIL_SLIPS: Slips = [
+  [/^mailto:/i, 'mailto: is added by the site; write the address alone'],
+  [/@.*@/, 'only one e-mail address is allowed here; keep the one that is read'],
+  [/[,;.]\s*$/, 'a comma, or whatever stands at the end, does not belong to an e-mail address; delete it'],
+  [/\s/, 'an e-mail address has no spaces'],
+  [/[<>()"]/, 'write the e-mail address alone, without a name or brackets']
+]
+
+const WEBSITE_SLIPS: Slips = [
+  [/[,;.]\s*$/, 'a comma, or whatever stands at the end, does not belong to a web address; delete it'],
+  [/\s/, 'a web address has no spaces']
+]
 
 const company = z.strictObject({
   name: text('Nyvara'),
   slogan: text('Working hard - Working smart'),
   description: text('US wholesaler of Ukrainian-origin agricultural products.'),
-  phone: formatted(/^\+[\d\s().-]{6,}$/, 'this is no phone number in international form', '+1 (561) 555-0142'),
-  email: formatted(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'this is no e-mail address', 'trade@example.com'),
-  website: formatted(/^https:\/\/[^\s/]+\.[^\s]+$/, 'this is no https:// address', 'https://www.example.com'),
+  phone: formatted(
+    /^\+(?!(\D*\d){16})[ ().-]*(\d[ ().-]*){7,}$/,
+    'this is no phone number in international form',
+    '+1 (561) 555-0142',
+    PHONE_SLIPS
+  ),
+  email: formatted(z.regexes.email, 'this is no e-mail address', 'trade@example.com', EMAIL_SLIPS),
+  website: formatted(
+    /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/u,
+    'this is no https:// address',
+    'https://www.example.com',
+    WEBSITE_SLIPS
+  ),
   address: z.strictObject({
     locality: text('Boca Raton'),
     region: text('Florida'),

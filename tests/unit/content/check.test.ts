@@ -1,25 +1,43 @@
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkContent } from '../../../src/content/check.ts'
 import { writeContent } from '../../fixtures/content.ts'
 
 let folder: string
+/** The files as the fixtures have them, and those that a test has touched since. */
+const pristine = new Map<string, Buffer>()
+const touched = new Set<string>()
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'))
   await writeContent(folder)
+  for (const file of await readdir(`${folder}/content`, { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name)
+    if (file.isFile()) pristine.set(relative(`${folder}/content`, path), await readFile(path))
+  }
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  for (const file of touched) {
+    const bytes = pristine.get(file)
+    await (bytes ? writeFile(`${folder}/content/${file}`, bytes) : rm(`${folder}/content/${file}`, { force: true }))
+  }
+  touched.clear()
+})
+afterAll(() => rm(folder, { recursive: true }))
 
 const report = () => checkContent(pathToFileURL(`${folder}/`))
 const sentences = async (): Promise<string[]> => (await report()).mistakes.map(({ sentence }) => sentence)
 
-const pathOf = (file: string) => `${folder}/content/${file}`
-const read = (file: string) => readFile(pathOf(file), 'utf8')
+/** The place of a file that a test changes. */
+function pathOf(file: string): string {
+  touched.add(file)
+  return `${folder}/content/${file}`
+}
+const read = (file: string) => readFile(`${folder}/content/${file}`, 'utf8')
 
 /** Changes a file of content/ as an owner would, by hand; the text to change has to be there. */
 async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
@@ -89,6 +107,114 @@ const MISTAKES: Mistake[] = [
     make: () => writeFile(pathOf('contacts.json'), '["Phone"]'),
     at: ['contacts.json', 'Phone'],
     says: ['expected an object in { braces }, found a list in [ brackets ]']
+  },
+  {
+    name: 'a no-break space stands before a value',
+    make: () => edit('company.json', '"slogan": ', '"slogan":\u00a0'),
+    at: ['company.json', '"slogan"'],
+    says: ['here stands a no-break space (U+00A0)', 'Delete it, and type a plain blank']
+  },
+  {
+    name: 'a letter that nobody sees stands between two entries',
+    make: () => edit('company.json', '"slogan"', '\u200b"slogan"'),
+    at: ['company.json', '"slogan"'],
+    says: ['here stands a zero-width space (U+200B)']
+  },
+  {
+    name: 'a letter that nobody sees stands in a text',
+    make: () => edit('company.json', 'Nyvara', 'Nyv\u00adara'),
+    at: ['company.json', 'Nyv'],
+    says: ['field "name": after "Nyv" stands a soft hyphen (U+00AD), which nobody sees. Delete it']
+  },
+  {
+    name: 'a mark that nobody sees begins a text',
+    make: () => edit('company.json', 'Nyvara', '\ufeffNyvara'),
+    says: ['field "name": at its beginning stands a byte order mark (U+FEFF)']
+  },
+  {
+    name: 'a line break is typed as \\n',
+    make: () => edit('company.json', 'Nyvara', 'Nyvara\\nand Sons'),
+    says: ['field "name": after "Nyvara" stands a line break (U+000A)']
+  },
+  {
+    name: 'a letter that nobody sees stands in a label',
+    make: () => edit('commodities.json', '"Moisture"', '"Mois\u200bture"'),
+    says: ['entry "barley-malt"', 'after "Mois" stands a zero-width space (U+200B)']
+  },
+  {
+    name: 'a letter that nobody sees stands in the name of a field',
+    make: () => edit('company.json', '"phone"', '"pho\u200bne"'),
+    says: ['after "pho" stands a zero-width space (U+200B)', 'did you mean "phone"?']
+  },
+  {
+    name: 'the name of a field has a letter of another alphabet',
+    make: () => edit('company.json', '"phone"', '"ph\u043ene"'),
+    says: ['after "ph" stands "\u043e" of the Cyrillic alphabet', 'did you mean "phone"?']
+  },
+  {
+    name: 'quotes stand inside a text',
+    make: () => edit('company.json', '"Nyvara"', '"The "Nyvara" company"'),
+    at: ['company.json', 'The '],
+    says: ['the text ends at the quote before Nyvara. Quotes inside a text are written with a backslash, as in "our \\"best\\" malt".']
+  },
+  {
+    name: 'the closing quote of a name is missing',
+    make: () => edit('company.json', '"name": ', '"name: '),
+    at: ['company.json', 'name'],
+    says: ['a closing quote is missing after the name name', 'Write "name":']
+  },
+  {
+    name: 'a text goes on in the next line',
+    make: () => edit('company.json', 'Working hard - ', 'Working hard -\n    '),
+    at: ['company.json', 'Working hard'],
+    says: ['begins with "Working hard - goes on in the next line', 'join the lines']
+  },
+  {
+    name: 'a tab stands in a text',
+    make: () => edit('company.json', 'Nyvara', 'Nyvara\tCo'),
+    at: ['company.json', 'Nyvara'],
+    says: ['a tab stands inside the quotes', 'put a blank']
+  },
+  {
+    name: 'the quotes are curly',
+    make: () => edit('company.json', '"Nyvara"', '“Nyvara”'),
+    at: ['company.json', 'Nyvara'],
+    says: ['the quotes of “Nyvara” are curly ones. Type straight ones']
+  },
+  {
+    name: 'the quotes are single',
+    make: () => edit('company.json', '"Nyvara"', "'Nyvara'"),
+    at: ['company.json', 'Nyvara'],
+    says: ["the quotes of 'Nyvara' are single ones. Type double ones"]
+  },
+  {
+    name: 'a semicolon stands for a comma',
+    make: () => edit('company.json', '"Nyvara",', '"Nyvara";'),
+    at: ['company.json', 'Nyvara'],
+    says: ['here stands ;', 'A comma stands between two entries']
+  },
+  {
+    name: 'HTML is typed into a text',
+    make: () => edit('commodities.json', '"Barley malt"', '"<b>Barley</b> malt"'),
+    at: ['commodities.json', '<b>'],
+    says: ['entry "barley-malt", field "title": <b> is HTML', 'Texts are plain: delete it']
+  },
+  {
+    name: 'a sign is typed as HTML has it',
+    make: () => edit('company.json', 'Nyvara', 'Nyvara &amp; Sons'),
+    says: ['field "name": &amp; is HTML']
+  },
+  {
+    name: 'a label is a number, which JSON would move',
+    make: () => edit('commodities.json', '"Moisture"', '"43"'),
+    at: ['commodities.json', '"43"'],
+    says: ['field "specifications.43": a label that is a number would move to the top', 'For example: "No._43": "max 4.5 %"']
+  },
+  {
+    name: 'an id has a letter of another alphabet',
+    make: () => edit('commodities.json', '"commodity-2": {', '"c\u043emmodity-2": {'),
+    at: ['commodities.json', 'c\u043emmodity-2'],
+    says: ['becomes the address of the page', 'after "c" stands "\u043e" of the Cyrillic alphabet, however Latin it looks; type it anew']
   },
   {
     name: 'an id stands twice',
@@ -270,6 +396,20 @@ const MISTAKES: Mistake[] = [
     says: ['entry "barley-malt"', 'field "image"', 'is no picture in content/images/', 'For example: "image": "./images/barley-malt.svg"']
   },
   {
+    name: 'a picture has a space in its name',
+    make: async () => {
+      await rename(pathOf('images/barley-malt.svg'), pathOf('images/barley malt.svg'))
+      await edit('commodities.json', 'images/barley-malt.svg', 'images/barley malt.svg')
+    },
+    at: ['commodities.json', 'images/barley malt.svg'],
+    says: ['field "image": the name of this picture has a space', 'Rename the file']
+  },
+  {
+    name: 'a picture is of a kind that no browser shows',
+    make: () => edit('commodities.json', 'images/barley-malt.svg', 'images/barley-malt.heic'),
+    says: ['field "image": this picture is of a kind that browsers do not show. Save it as JPEG']
+  },
+  {
     name: 'a picture is too many megabytes',
     make: async () => {
       await edit('commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
@@ -309,7 +449,47 @@ const MISTAKES: Mistake[] = [
   {
     name: 'the phone number is no international one',
     make: () => edit('company.json', '+1 (561) 555-0142', '561-555-0142'),
-    says: ['field "phone"', 'is no phone number in international form', 'For example: "phone": "+1 (561) 555-0142"']
+    says: ['field "phone"', 'begins with + and the code of the country', 'For example: "phone": "+1 (561) 555-0142"']
+  },
+  {
+    name: 'the phone number has an extension',
+    make: () => edit('company.json', '555-0142', '555-0142 ext. 12'),
+    says: ['field "phone": letters are not allowed in a phone number, so an extension such as "ext. 12" cannot stand here']
+  },
+  {
+    name: 'there are two phone numbers',
+    make: () => edit('company.json', '555-0142', '555-0142, +1 (561) 555-0143'),
+    says: ['field "phone": only one phone number is allowed here']
+  },
+  {
+    name: 'there are two phone numbers and nothing between them',
+    make: () => edit('company.json', '555-0142', '555-0142 1 (561) 555-0143'),
+    says: ['field "phone": a phone number has at most 15 digits']
+  },
+  {
+    name: 'the e-mail address begins with mailto:',
+    make: () => edit('company.json', 'trade@', 'mailto:trade@'),
+    says: ['field "email": mailto: is added by the site; write the address alone']
+  },
+  {
+    name: 'a comma stands after the e-mail address',
+    make: () => edit('company.json', 'trade@example.com', 'trade@example.com,'),
+    says: ['field "email": a comma', 'does not belong to an e-mail address; delete it']
+  },
+  {
+    name: 'the e-mail address has a letter of another alphabet',
+    make: () => edit('company.json', 'trade@', 'tr\u0430de@'),
+    says: ['this is no e-mail address: after "tr" stands "\u0430" of the Cyrillic alphabet']
+  },
+  {
+    name: 'there are two e-mail addresses',
+    make: () => edit('company.json', 'trade@example.com', 'trade@example.com, sales@example.com'),
+    says: ['field "email": only one e-mail address is allowed here']
+  },
+  {
+    name: 'a comma stands after the website',
+    make: () => edit('company.json', 'https://www.example.com', 'https://www.example.com,'),
+    says: ['field "website": a comma', 'does not belong to a web address; delete it']
   },
   {
     name: 'the e-mail address is none',
