@@ -4,9 +4,19 @@
  */
 export function articleUrl(value: string | null): string | undefined {
   const address = value?.trim() ?? ''
-  // Parsing alone would not do: `URL` repairs what it can, and reads "https:example.org" as an address.
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return
-  return /^https?:$/.test(new URL(address).protocol) ? address : undefined
+  // Parsing alone would not do: `URL` repairs what it can, and reads "https:example.org" as an address. Half of a letter that
+  // is written in two, such as "\ud800", cannot be encoded and leads nowhere.
+  if (!/^https?:\/\//i.test(address) || /\p{Surrogate}/u.test(address)) return
+  return /^https?:$/.test(parseUrl(address)?.protocol ?? '') ? address : undefined
+}
+
+/** `value`, resolved against `base`, or undefined where it is no URL: `URL.canParse` and `URL.parse` are too young to be used. */
+export function parseUrl(value: string, base?: string): URL | undefined {
+  try {
+    return new URL(value, base)
+  } catch {
+    return
+  }
 }
 
 /** The address that a details page was opened with, if it is one. */

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { parseUrl } from './article-url.ts'
 
 /** What an article may be made of: text, lists, tables and pictures. Neither forms nor frames, SVG, MathML or styles. */
 const TAGS = (
@@ -39,9 +40,8 @@ export function sanitize(html: string, address: string, tableName: string): Docu
 }
 
 function resolve(value: string | null, address: string, pattern: RegExp): string | undefined {
-  if (!value || !URL.canParse(value, address)) return
-  const { protocol, href } = new URL(value, address)
-  return pattern.test(protocol) ? href : undefined
+  const url = value ? parseUrl(value, address) : undefined
+  return url && pattern.test(url.protocol) ? url.href : undefined
 }
 
 function dressLink(link: HTMLAnchorElement, address: string): void {

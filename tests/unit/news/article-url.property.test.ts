@@ -9,7 +9,12 @@ const nearlyAddress = fc
     fc.constantFrom('', ' ', '\t', '\u0001', 'java', 'view-source:'),
     fc.constantFrom('http', 'https', 'HTTP', 'javascript', 'data', 'vbscript', 'file', 'ftp', 'blob', 'mailto', ''),
     fc.constantFrom(':', '://', '://', ':/', ':\\\\', '&colon;', '//', ''),
-    fc.oneof(fc.constantFrom('', '[', ':0', '@', '%', '#'), fc.string(), fc.webUrl(), fc.domain())
+    fc.oneof(
+      fc.constantFrom('', '[', ':0', '@', '%', '#', 'example.org/\ud800', 'example.org/\udfff'),
+      fc.string(),
+      fc.webUrl(),
+      fc.domain()
+    )
   )
   .map((parts) => parts.join(''))
 
@@ -28,6 +33,7 @@ test('whatever is taken for an address leads to a host over http(s)', () => {
       expect(new URL(address).protocol).toMatch(/^https?:$/)
       expect(new URL(address).host).not.toBe('')
       expect(address).toBe(text.trim())
+      expect(articleUrlFrom(detailsUrl('/', address).slice(1))).toBe(address)
     }),
     { numRuns: 2_000 }
   )

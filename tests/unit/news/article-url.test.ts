@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { articleUrl, articleUrlFrom, detailsUrl } from '../../../src/news/article-url.ts'
 import { ADDRESSES } from '../../fixtures/attacks.ts'
 
@@ -22,7 +22,8 @@ test.each([
   'https:example.org',
   'https://',
   'http://[',
-  'java\nscript:alert(1)'
+  'java\nscript:alert(1)',
+  'https://example.org/\ud800'
 ])('%j is no address', (address) => {
   expect(articleUrl(address)).toBeUndefined()
 })
@@ -46,4 +47,16 @@ test('a details page without an address has none', () => {
 
 test.each(ADDRESSES)('%j is never taken for the address of an article', (address) => {
   expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`)).toBeUndefined()
+})
+
+test('the rule holds in browsers that know neither URL.canParse nor URL.parse', () => {
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override canParse = undefined as never
+      static override parse = undefined as never
+    }
+  )
+  expect(articleUrl('https://example.org/')).toBe('https://example.org/')
+  expect(articleUrl('https://')).toBeUndefined()
 })

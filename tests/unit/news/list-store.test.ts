@@ -63,10 +63,12 @@ test('an item without a title or an http(s) link is left out and logged', async 
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
   const wrong = [null, 1, 'x', [], {}, { title: 'x' }, { title: ' ', descriptionLink: 'https://example.org' }, { ...item('x'), title: 1 }]
-  const links = ['javascript:alert(1)', 'ftp://example.org', '/news', 'https://', ''].map((descriptionLink) => ({
-    title: 'x',
-    descriptionLink
-  }))
+  const links = ['javascript:alert(1)', 'ftp://example.org', '/news', 'https://', '', 'https://example.org/\ud800'].map(
+    (descriptionLink) => ({
+      title: 'x',
+      descriptionLink
+    })
+  )
   answers['parse-news'].resolve(Response.json([...wrong, item('good'), ...links]))
   answers['parse-fsa-news'].resolve(Response.json([]))
   answers['parse-usda-news'].resolve(Response.json([]))
