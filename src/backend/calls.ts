@@ -17,11 +17,14 @@ export const fetchArticle = (address: string) => request(articleCallUrl(address)
 /** Tons supplied since the reference date. @throws BackendError */
 export const fetchSuppliedTons = () => request(COUNT_URL, countAnswer)
 
-/** Sends a contact request; a 2xx answer succeeds if its JSON body, where it has one, is truthy. @throws BackendError */
+/**
+ * Sends a contact request. A 2xx answer means that it has arrived, unless its body is JSON and falsy: who is told nothing sends
+ * it again. @throws BackendError
+ */
 export const sendContactRequest = (contact: Record<string, string>) =>
   request(SUBMIT_URL, truthyAnswer, {
     ms: SUBMIT_MS,
-    empty: true,
+    unreadable: true,
     method: 'POST',
     // A redirect could send the request again, and more than once; only a 2xx answer is a success.
     redirect: 'error',

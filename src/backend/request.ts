@@ -9,21 +9,25 @@ const ANSWER_BYTES = 1_000_000
 interface Call extends RequestInit {
   /** How long the call may take, in milliseconds. */
   ms?: number
-  /** What a 2xx answer without a body means; without it such an answer is a failure. */
-  empty?: unknown
+  /** What a 2xx answer means whose body is empty, too long, cut off or no JSON; without it such an answer is a failure. */
+  unreadable?: unknown
 }
 
 /**
  * The only door to the backend: time, status, size, JSON and shape are checked here.
  * @throws BackendError, whatever went wrong
  */
-export async function request<Answer>(url: string, shape: Shape<Answer>, { ms = ANSWER_MS, empty, ...init }: Call = {}): Promise<Answer> {
+export async function request<Answer>(
+  url: string,
+  shape: Shape<Answer>,
+  { ms = ANSWER_MS, unreadable, ...init }: Call = {}
+): Promise<Answer> {
   let answer: Answer | undefined
   try {
     const response = await (takeEarlyCall(url) ?? send(url, ms, init))
     if (!response.ok) throw new BackendError('status', url, { cause: response.status })
-    const text = await read(url, response)
-    answer = shape(text.trim() === '' ? empty : JSON.parse(text))
+    const body = read(url, response).then(JSON.parse)
+    answer = shape(await (unreadable === undefined ? body : body.catch(() => unreadable)))
   } catch (error) {
     throw error instanceof BackendError ? error : new BackendError(failureOf(error), url, { cause: error })
   }

@@ -85,12 +85,12 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     }
   }
 
-  /** Reads an answer with the site's own client; an answer without a body is a success to the form alone. */
+  /** Reads an answer with the site's own client; an answer without readable JSON is a success to the form alone. */
   function read<Answer>(url: string, shape: Shape<Answer>, init?: RequestInit): Promise<Answer> {
     const call = callFromSite(url, init)
     // The client takes it up as a call that left before it.
     globalThis.earlyCalls = { [url]: call }
-    return request(url, shape, { empty: init && true })
+    return request(url, shape, { unreadable: init && true })
   }
 
   /** A call with the origin of the site, whose answer is kept from it as a browser would keep it. */

@@ -65,9 +65,19 @@ test.each([
   expect(error.message).toMatch(/^https:\/\/host\.example\/api\/count .+[.?]$/)
 })
 
-test('an empty answer means what its caller says', async () => {
-  answer(() => new Response(null, { status: 204 }))
-  expect(await request(URL, countAnswer, { empty: { count: 7 } })).toBe(7)
+test.each([
+  ['is empty', () => new Response(null, { status: 204 })],
+  ['is no JSON', () => new Response('OK')],
+  ['is a megabyte and more', () => new Response('x'.repeat(1_000_001))],
+  ['breaks off', () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }))]
+])('a 2xx answer that %s means what its caller says', async (_, response) => {
+  answer(response)
+  expect(await request(URL, countAnswer, { unreadable: { count: 7 } })).toBe(7)
+})
+
+test('an error status is a failure, whatever an unreadable answer means', async () => {
+  answer(() => new Response('', { status: 500 }))
+  expect((await failure(request(URL, countAnswer, { unreadable: { count: 7 } }))).failure).toBe('status')
 })
 
 test('letters that come in two parts are read whole', async () => {

@@ -62,7 +62,9 @@ test.each([
   ['a text in JSON', async () => Response.json('thanks')],
   ['a list', async () => Response.json([])],
   ['an empty 204', async () => new Response(null, { status: 204 })],
-  ['an empty 200', async () => new Response('')]
+  ['an empty 200', async () => new Response('')],
+  ['a plain OK', async () => new Response('OK')],
+  ['a page of a megabyte', async () => new Response(`<html>${'x'.repeat(1_000_000)}`)]
 ])('%s is a success', async (_, answer) => {
   fetched.mockImplementation(answer)
   await submitContact(form())
