@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { ErrorBoundary } from '../islands/ErrorBoundary.tsx'
 import styles from './SuppliedTons.module.css'
 import { $suppliedTons, loadSuppliedTons } from './store.ts'
 
@@ -8,7 +9,15 @@ interface Props {
   labelledBy: string
 }
 
-export function SuppliedTons({ labelledBy }: Props) {
+export function SuppliedTons(props: Props) {
+  return (
+    <ErrorBoundary>
+      <Figure {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function Figure({ labelledBy }: Props) {
   const tons = useStore($suppliedTons, { ssr: 'initial' })
 
   useEffect(() => {
@@ -16,8 +25,16 @@ export function SuppliedTons({ labelledBy }: Props) {
   }, [])
 
   return (
-    <output className={styles.tons} aria-labelledby={labelledBy}>
-      {tons.toLocaleString('en-US')}
+    // A translator may have changed the figure before this code arrived.
+    <output className={styles.tons} aria-labelledby={labelledBy} suppressHydrationWarning>
+      {formatTons(tons)}
     </output>
   )
+}
+
+/** Beyond a trillion a figure written out would outgrow its place. */
+function formatTons(tons: number): string {
+  return tons < 1e12
+    ? tons.toLocaleString('en-US', { maximumFractionDigits: 0 })
+    : tons.toLocaleString('en-US', { notation: 'scientific', maximumFractionDigits: 2 })
 }

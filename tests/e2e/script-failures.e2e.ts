@@ -175,6 +175,20 @@ for (const [name, { path, run }] of Object.entries(ERRANDS)) {
   })
 }
 
+test('an island whose file fails says so at once, with phone and e-mail', async ({ page }) => {
+  await page.route(/\/_astro\/(NewsArticle|NewsList|SuppliedTons)\./, (route) => route.fulfill({ status: 404 }))
+  for (const path of [PAGES.article, PAGES.news, PAGES.home]) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      const sentence = page.locator('.noscript-notice')
+      await sentence.scrollIntoViewIfNeeded()
+      // Not only when all waits are over: the sentence that stands in for a stalled file comes after ten seconds.
+      await expect(sentence.locator('a[href^="tel:"]')).toBeVisible()
+      await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
+    })
+  }
+})
+
 test('the site is whole when every script file fails', async ({ page, backend }) => {
   await page.route(isScript, (route) => route.abort('blockedbyclient'))
   expect(await walk(page, backend)).toBe('application/x-www-form-urlencoded')

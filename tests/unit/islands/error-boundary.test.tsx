@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from '../../../src/islands/ErrorBoundary.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+/** Renders an island as Astro does, and counts how often the page hears that it has failed. */
+async function render(Island: () => string): Promise<{ text: string | null; failures: number }> {
+  const island = document.createElement('astro-island')
+  document.body.replaceChildren(island)
+  let failures = 0
+  document.body.addEventListener('astro:hydration-error', ({ target }) => {
+    if (island.contains(target as Node)) failures++
+  })
+  const root = createRoot(island)
+  await act(async () =>
+    root.render(
+      <ErrorBoundary>
+        <Island />
+      </ErrorBoundary>
+    )
+  )
+  return { text: island.textContent, failures }
+}
+
+test('an island that renders is shown as it is', async () => {
+  expect(await render(() => 'News')).toEqual({ text: 'News', failures: 0 })
+})
+
+test('an island that throws is taken away, and the page hears of it once', async () => {
+  const failing = () => {
+    throw new URIError('URI malformed')
+  }
+  expect(await render(failing)).toEqual({ text: '', failures: 1 })
+})
