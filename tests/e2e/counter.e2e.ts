@@ -13,6 +13,64 @@ test('the counter shows 0 until the host has answered, then the count in grouped
   await expect(counter(page)).toHaveText('48,216')
 })
 
+test('a count that is not whole, or beyond a trillion, is one line of its place on a phone', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const [count, shown] of [
+    [48_216.789, '48,217'],
+    [1e300, '1E300'],
+    [1_234_567_890_123, '1.23E12']
+  ] as const) {
+    await backend.fault('count', { kind: 'shape', body: { count } })
+    await page.goto(PAGES.home)
+    await counter(page).scrollIntoViewIfNeeded()
+    await expect(counter(page)).toHaveText(shown)
+    expect((await counter(page).boundingBox())?.height).toBeLessThan(80)
+  }
+})
+
+for (const change of ['wraps the figure', 'writes another figure in its place']) {
+  test(`the count is shown once where a translator ${change}, before and after the script arrives`, async ({
+    page,
+    backend,
+    consoleLines
+  }) => {
+    const translate = () =>
+      counter(page).evaluate((output, change) => {
+        if (change !== 'wraps the figure') return output.firstChild?.replaceWith('нуль')
+        const font = document.createElement('font')
+        font.append(document.createElement('font'))
+        font.firstElementChild?.append(...output.childNodes)
+        output.append(font)
+      }, change)
+    await backend.fault('count', { kind: 'gate' })
+    await page.goto(PAGES.home)
+    await translate()
+    await counter(page).scrollIntoViewIfNeeded()
+    await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
+    await translate()
+    await backend.open('count')
+    await expect(counter(page)).toHaveText('48,216')
+    expect(consoleLines.filter((line) => line.startsWith('error'))).toEqual([])
+  })
+}
+
+test.describe('where the browser cannot write the figure', () => {
+  test.use({ uncaughtErrors: 'allow' })
+
+  test('the counter gives way to the sentence with phone and e-mail', async ({ page }) => {
+    await page.addInitScript(() => {
+      Number.prototype.toLocaleString = () => {
+        throw new RangeError('No such locale')
+      }
+    })
+    await page.goto(PAGES.home)
+    const sentence = page.locator('.counter .noscript-notice')
+    await sentence.scrollIntoViewIfNeeded()
+    await expect(sentence.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(counter(page)).toHaveCount(0)
+  })
+})
+
 test('the host is asked once per page load, before any script file and without scrolling', async ({ page, backend }) => {
   const asked: string[] = []
   page.on('request', (request) => {
