@@ -26,7 +26,7 @@ export const phoneDigits = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 export const telUrl = (phone: string) => `tel:${phoneDigits(phone)}`
 
-export const mailtoUrl = (email: string) => `mailto:${email}`
+export const mailtoUrl = (email: string, subject?: string) => `mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`
 
 /** A search for a postal address on a maps service. */
 export const mapsUrl = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

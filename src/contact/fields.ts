@@ -8,6 +8,8 @@ export type Field = (typeof FIELDS)[number]
 export type RequiredField = (typeof REQUIRED)[number]
 export type Contact = Record<Field, string>
 
+export const isRequired = (field: Field): field is RequiredField => (REQUIRED as readonly Field[]).includes(field)
+
 /** Reads a form's six fields as they were typed; a field the form lacks is an empty string. */
 export function readContact(form: FormData): Contact {
   return Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '')])) as Contact

@@ -1,46 +1,51 @@
 /*
  * Runs inside the page, before the form's island: a form submitted meanwhile is held and handed over once, and one that
- * lacks a field waits for the island's own messages. When the island's code cannot be had, the form goes natively.
+ * lacks a field waits for the island's own messages. When the island's code cannot be had, the form goes natively; offline
+ * it stays where it is until it is submitted again.
  */
 
 /** A held form waits no longer for a file that does not arrive. */
 const HOLD_MS = 8_000
 
 function hold(form: HTMLFormElement): void {
-  let held = false
+  let isHeld = false
+  let isTaken = false
+  let isLeft = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   const keep = (event: Event) => {
+    // Offline a native post would end on the browser's error page, and all that was typed with it.
+    if (isTaken || (isLeft && navigator.onLine)) return
     event.preventDefault()
-    if (held) return
-    held = true
+    if (isHeld) return
+    isHeld = true
     form.dataset.held = ''
-    waiting = setTimeout(giveUp, HOLD_MS)
+    waiting = setTimeout(leave, HOLD_MS)
   }
-  const stop = () => {
-    form.removeEventListener('submit', keep, true)
-    form.removeEventListener('invalid', keep, true)
-    form.removeEventListener('island-ready', handOver)
-    removeEventListener('astro:hydration-error', giveUp)
+  const release = () => {
     clearTimeout(waiting)
     delete form.dataset.held
-    const wasHeld = held
-    held = false
-    return wasHeld
+    const wasHeld = isHeld
+    isHeld = false
+    // Its button, because Safari 15 knows no requestSubmit.
+    return () => wasHeld && form.querySelector('button')?.click()
   }
   const handOver = () => {
-    if (stop()) form.requestSubmit()
+    isTaken = true
+    release()()
   }
-  const giveUp = (event?: Event) => {
-    if (event && !(event.target as Element).contains(form)) return
-    if (stop()) form.requestSubmit()
+  const leave = () => {
+    isTaken = false
+    isLeft = navigator.onLine
+    const submit = release()
+    if (isLeft) submit()
   }
 
-  // Capturing, because `invalid` does not bubble and the island's own listener must not hear a held submission.
+  // Capturing, because `invalid` does not bubble.
   form.addEventListener('submit', keep, true)
   form.addEventListener('invalid', keep, true)
   form.addEventListener('island-ready', handOver)
-  addEventListener('astro:hydration-error', giveUp)
+  form.parentElement?.addEventListener('astro:hydration-error', leave)
 }
 
 for (const form of document.forms) hold(form)

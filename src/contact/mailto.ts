@@ -1,9 +1,7 @@
 import { type Contact, FIELDS, type Field } from './fields.ts'
 
-/** A `mailto:` address that carries what was typed, a line a field that is not blank. */
-export function contactMailtoUrl(email: string, subject: string, labels: Record<Field, string>, contact: Contact): string {
+/** The `mailto:` address `url`, which has a subject, with what was typed as its text: a line a field that is not blank. */
+export function carryTyped(url: string, labels: Record<Field, string>, contact: Contact): string {
   const lines = FIELDS.filter((field) => contact[field].trim() !== '').map((field) => `${labels[field]}: ${contact[field].trim()}`)
-  const query = [`subject=${encodeURIComponent(subject)}`]
-  if (lines.length > 0) query.push(`body=${encodeURIComponent(`${lines.join('\r\n')}\r\n\r\n`)}`)
-  return `mailto:${email}?${query.join('&')}`
+  return lines.length > 0 ? `${url}&body=${encodeURIComponent(`${lines.join('\r\n')}\r\n\r\n`)}` : url
 }

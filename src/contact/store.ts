@@ -1,8 +1,13 @@
 import { atom } from 'nanostores'
 import { sendContactRequest } from '../backend/calls.ts'
-import { missingFields, type RequiredField, readContact } from './fields.ts'
+import { type Contact, missingFields, type RequiredField, readContact } from './fields.ts'
 
-export type Submission = { status: 'idle' } | { status: 'invalid'; missing: RequiredField[] } | { status: 'sending' } | { status: 'sent' }
+export type Submission =
+  | { status: 'idle' }
+  | { status: 'invalid'; missing: RequiredField[] }
+  | { status: 'sending' }
+  /** With what was sent: the form may hold something else by now. */
+  | { status: 'sent'; contact: Contact }
 
 const IDLE: Submission = { status: 'idle' }
 
@@ -24,11 +29,21 @@ export async function submitContact(form: FormData): Promise<void> {
   $submission.set({ status: 'sending' })
   try {
     await sendContactRequest(contact)
-    $submission.set({ status: 'sent' })
+    $submission.set({ status: 'sent', contact })
   } catch (error) {
     console.error('The contact request failed', error)
     $submission.set(IDLE)
   }
+}
+
+/** Takes back the complaint about a field that is no longer blank; the others stay until they are mended, too. */
+export function mendForm(form: FormData): void {
+  const submission = $submission.get()
+  if (submission.status !== 'invalid') return
+  const blank = missingFields(readContact(form))
+  const missing = submission.missing.filter((field) => blank.includes(field))
+  if (missing.length === submission.missing.length) return
+  $submission.set(missing.length > 0 ? { status: 'invalid', missing } : IDLE)
 }
 
 let ending: ReturnType<typeof setTimeout> | undefined

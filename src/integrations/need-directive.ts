@@ -1,19 +1,25 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:need="focusin submit"`: an island whose code is fetched at the first of these events inside it, so that a
- * visitor who never touches it pays nothing. What happened meanwhile is the island's own to keep: an element inside
- * hears `astro:hydration-error` bubble when the code cannot be had.
+ * `client:need="focusin submit"`: an island whose code is fetched at the first of these events beside it, in the element that
+ * holds both the island and what it serves, so that a visitor who never touches that pays nothing. What happened meanwhile is
+ * for the page to keep: `astro:hydration-error` bubbles from the island when the code cannot be had, and the next event
+ * fetches it anew.
  */
 const need: ClientDirective = (load, { value }, island) => {
+  const place = island.parentElement ?? island
   const events = String(value).split(' ')
   const arrive = async () => {
-    for (const event of events) island.removeEventListener(event, arrive, true)
+    for (const event of events) place.removeEventListener(event, arrive, true)
     const hydrate = await load()
     await hydrate()
   }
-  // Capturing, because `toggle` and `invalid` do not bubble.
-  for (const event of events) island.addEventListener(event, arrive, { capture: true, passive: true })
+  const listen = () => {
+    // Capturing, because `beforetoggle` and `invalid` do not bubble.
+    for (const event of events) place.addEventListener(event, arrive, { capture: true, passive: true })
+  }
+  island.addEventListener('astro:hydration-error', listen)
+  listen()
 }
 
 export default need

@@ -96,18 +96,82 @@ test('Contact form: blanks count as empty, and the focus goes to the first field
   await submit(page).click()
   await expect(page.getByText(MESSAGES.phone, { exact: true })).toBeVisible()
   await expect(page.getByText(MESSAGES.company, { exact: true })).toBeVisible()
-  await expect(page.getByText(MESSAGES.name, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(MESSAGES.name, { exact: true })).toBeHidden()
   await expect(field(page, 'Phone')).toBeFocused()
 
   await fillIn(page, { Phone: '561 555 0100' })
   await submit(page).click()
   await expect(field(page, 'Company')).toBeFocused()
-  await expect(page.getByText(MESSAGES.phone, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(MESSAGES.phone, { exact: true })).toBeHidden()
 
   await fillIn(page, { Company: 'Mill & Sons' })
   await submit(page).click()
   await expect(success(page)).toBeVisible()
   expect(await backend.submissions()).toHaveLength(1)
+})
+
+test('Contact form: a message goes as soon as its field is mended, and leaves the others and the focus where they are', async ({
+  page
+}) => {
+  await page.goto('/contacts/')
+  await submit(page).click()
+  await expect(field(page, 'Name')).toBeFocused()
+  await fillIn(page, { Company: 'Mill & Sons' })
+  await expect(page.getByText(MESSAGES.company, { exact: true })).toBeHidden()
+  await expect(field(page, 'Company')).not.toHaveAttribute('aria-invalid')
+  await expect(field(page, 'Company')).not.toHaveAttribute('aria-describedby')
+  await expect(field(page, 'Company')).toBeFocused()
+  for (const name of ['name', 'phone'] as const) {
+    await expect(page.getByText(MESSAGES[name], { exact: true })).toBeVisible()
+    await expect(page.locator('[aria-live=polite]', { hasText: MESSAGES[name] }).last()).toBeAttached()
+  }
+  await fillIn(page, { Phone: ' ' })
+  await expect(page.getByText(MESSAGES.phone, { exact: true })).toBeVisible()
+})
+
+test('Contact form: what is typed while a request is under way stays after its success', async ({ page, backend }) => {
+  await backend.fault('submit-form', { kind: 'gate' })
+  await page.goto('/contacts/')
+  await fillIn(page)
+  await submit(page).click()
+  await expect(submit(page).getByText('Sending')).toBeVisible()
+  await fillIn(page, { Company: 'Bakery' })
+  await backend.open('submit-form')
+  await expect(success(page)).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('')
+  await expect(field(page, 'Company')).toHaveValue('Bakery')
+  await expect(mailLink(page)).toHaveAttribute('href', /Company%3A%20Bakery%0D%0A%0D%0A$/)
+})
+
+test('Contact form: offline it stays with all that was typed, and is sent once it is asked for again online', async ({
+  page,
+  context,
+  backend,
+  consoleLines
+}) => {
+  await page.goto('/contacts/')
+  await context.setOffline(true)
+  await fillIn(page)
+  const failures = () => consoleLines.filter((line) => line.includes('[astro-island] Error hydrating')).length
+  const before = failures()
+  await submit(page).click()
+  await expect.poll(failures).toBeGreaterThan(before)
+  await expect(submit(page).getByText('Submit')).toBeVisible()
+  await expect(page).toHaveURL('/contacts/')
+  for (const [label, value] of Object.entries(CONTACT)) await expect(field(page, label)).toHaveValue(value)
+
+  await context.setOffline(false)
+  await submit(page).click()
+  await expect(success(page)).toBeVisible()
+  expect(await backend.submissions()).toMatchObject([{ contentType: 'application/json', fields: PAYLOAD }])
+
+  // And so it stays when only the request itself finds no line.
+  await fillIn(page)
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect.poll(() => consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)
+  await expect(page).toHaveURL('/contacts/')
+  await expect(field(page, 'Name')).toHaveValue(CONTACT.Name)
 })
 
 test('Contact form: a request is JSON with exactly the six keys', async ({ page, backend }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $submission, holdToast, releaseToast, submitContact } from '../../../src/contact/store.ts'
+import { $submission, holdToast, mendForm, releaseToast, submitContact } from '../../../src/contact/store.ts'
 
 const IDLE = { status: 'idle' } as const
 const fetched = vi.fn<typeof fetch>()
@@ -24,13 +24,35 @@ test('a request is JSON with the six keys, posted to {backend}/submit-form', asy
   expect(url).toBe('https://backend.example/v1/submit-form')
   expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
   expect(JSON.parse(String(init?.body))).toEqual({ name: 'Ada', phone: '1', company: 'Mill', email: '', position: '', website: '' })
-  expect($submission.get()).toEqual({ status: 'sent' })
+  expect($submission.get().status).toBe('sent')
 })
 
 test('a form with blanks is not sent, and names what is missing', async () => {
   await submitContact(form({ name: 'Ada', phone: ' ' }))
   expect(fetched).not.toHaveBeenCalled()
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['phone', 'company'] })
+})
+
+test('a field that is no longer blank is missing no more, one by one, and a blank one stays missing', async () => {
+  await submitContact(form({}))
+  mendForm(form({ phone: '1', name: ' ' }))
+  expect($submission.get()).toEqual({ status: 'invalid', missing: ['name', 'company'] })
+  mendForm(form({ name: 'Ada', company: 'Mill' }))
+  expect($submission.get()).toEqual(IDLE)
+})
+
+test('a field that is emptied again is not complained of before the next submission', async () => {
+  await submitContact(form({ name: 'Ada', phone: '1' }))
+  mendForm(form({ name: '', phone: '1' }))
+  expect($submission.get()).toEqual({ status: 'invalid', missing: ['company'] })
+})
+
+test('a success tells what was sent', async () => {
+  await submitContact(form())
+  expect($submission.get()).toEqual({
+    status: 'sent',
+    contact: { name: 'Ada', phone: '1', company: 'Mill', email: '', position: '', website: '' }
+  })
 })
 
 test('while a request is under way no second one is sent', async () => {
@@ -68,16 +90,16 @@ test.each([
 ])('%s is a success', async (_, answer) => {
   fetched.mockImplementation(answer)
   await submitContact(form())
-  expect($submission.get()).toEqual({ status: 'sent' })
+  expect($submission.get().status).toBe('sent')
 })
 
 test('the toast ends three seconds after it was shown', async () => {
   await submitContact(form())
   vi.advanceTimersByTime(60_000)
-  expect($submission.get()).toEqual({ status: 'sent' })
+  expect($submission.get().status).toBe('sent')
   releaseToast()
   vi.advanceTimersByTime(2_999)
-  expect($submission.get()).toEqual({ status: 'sent' })
+  expect($submission.get().status).toBe('sent')
   vi.advanceTimersByTime(1)
   expect($submission.get()).toEqual(IDLE)
 })
@@ -88,10 +110,10 @@ test('the toast stays while it is held, and three seconds longer', async () => {
   vi.advanceTimersByTime(2_000)
   holdToast()
   vi.advanceTimersByTime(60_000)
-  expect($submission.get()).toEqual({ status: 'sent' })
+  expect($submission.get().status).toBe('sent')
   releaseToast()
   vi.advanceTimersByTime(2_999)
-  expect($submission.get()).toEqual({ status: 'sent' })
+  expect($submission.get().status).toBe('sent')
   vi.advanceTimersByTime(1)
   expect($submission.get()).toEqual(IDLE)
 })
@@ -102,5 +124,5 @@ test('the timer of an older toast does not end a newer success', async () => {
   vi.advanceTimersByTime(2_000)
   await submitContact(form())
   vi.advanceTimersByTime(2_000)
-  expect($submission.get()).toEqual({ status: 'sent' })
+  expect($submission.get().status).toBe('sent')
 })

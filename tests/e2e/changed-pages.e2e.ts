@@ -1,0 +1,142 @@
+import type { Page } from 'playwright/test'
+import { expect, PAGES, test } from './fixtures.ts'
+
+/*
+ * Pages that somebody else has changed before their own scripts touch them: a translator, which wraps texts or writes others in
+ * their place and goes on with what appears, and a password manager, which puts an element beside every input.
+ */
+
+interface Change {
+  wrap?: boolean
+  rewrite?: boolean
+  dress?: boolean
+}
+
+const CHANGES: Record<string, Change> = {
+  'wraps every text': { wrap: true },
+  'writes another text into its place': { rewrite: true },
+  'wraps every text and puts an element beside every input': { wrap: true, dress: true }
+}
+
+const CONTACT = { name: 'Ada Miller', phone: '561 555 0100', company: 'Mill & Sons', email: 'a@b', position: 'Buyer', website: 'x.example' }
+
+// By what no translator touches.
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
+const submit = (page: Page) => page.locator('button[type=submit]')
+const islandsToCome = (page: Page, place: string) => page.locator(`${place} astro-island[ssr]`)
+const output = (page: Page) => page.locator('output')
+
+/** Changes the page now, and goes on with whatever text appears. */
+function change(page: Page, how: Change): Promise<void> {
+  return page.evaluate(({ wrap, rewrite, dress }) => {
+    const texts = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.nodeValue?.trim() && !node.parentElement?.closest('script, style, template, font')) found.push(node as Text)
+      }
+      return found
+    }
+    const translate = (root: Node) => {
+      for (const text of texts(root)) {
+        if (rewrite && !text.data.endsWith('ї')) text.data += 'ї'
+        if (!wrap) continue
+        const fonts = [document.createElement('font'), document.createElement('font')] as const
+        text.replaceWith(fonts[0])
+        fonts[0].append(fonts[1])
+        fonts[1].append(text)
+      }
+    }
+    translate(document.body)
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) if (node.isConnected) translate(node)
+    }).observe(document.body, { childList: true, subtree: true })
+    if (!dress) return
+    for (const input of document.querySelectorAll('input')) {
+      if (input.nextElementSibling?.matches('x-manager')) continue
+      input.before(document.createElement('x-manager'))
+      input.after(document.createElement('x-manager'))
+    }
+  }, how)
+}
+
+/** Keeps all script files back until they are let go. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/[^?]*\.js/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return async () => {
+    gate.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+for (const [name, how] of Object.entries(CHANGES)) {
+  test(`form, menu and counter serve where somebody ${name}`, async ({ page, backend, consoleLines }) => {
+    await test.step('no letter and no focus is lost while the script of the form arrives', async () => {
+      const letGo = await holdScripts(page)
+      await page.goto(PAGES.contacts)
+      await change(page, how)
+      await field(page, 'name').click()
+      await page.keyboard.type('Ada Miller of ', { delay: 40 })
+      await change(page, how)
+      const arrived = letGo()
+      await page.keyboard.type('Mill and Sons', { delay: 40 })
+      await arrived
+      await expect(islandsToCome(page, 'main')).toHaveCount(0)
+      await page.keyboard.type(', Ltd', { delay: 40 })
+      await expect(field(page, 'name')).toBeFocused()
+      await expect(field(page, 'name')).toHaveValue('Ada Miller of Mill and Sons, Ltd')
+      await submit(page).click()
+      await expect(field(page, 'phone')).toBeFocused()
+      await expect(page.locator('#contact-phone-error')).toBeVisible()
+      await expect(page.locator('#contact-name-error')).toBeHidden()
+    })
+
+    await test.step('a form that is submitted before its script is there is sent once, with what was typed', async () => {
+      const letGo = await holdScripts(page)
+      await page.goto(PAGES.contacts)
+      await change(page, how)
+      for (const [key, value] of Object.entries(CONTACT)) await field(page, key).fill(value)
+      await submit(page).click()
+      await change(page, how)
+      await letGo()
+      await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+      expect((await backend.submissions()).map(({ fields }) => fields)).toEqual([CONTACT])
+      await expect(field(page, 'name')).toHaveValue('')
+    })
+
+    await test.step('the count is shown once', async () => {
+      await backend.fault('count', { kind: 'gate' })
+      await page.goto(PAGES.home)
+      await change(page, how)
+      await output(page).scrollIntoViewIfNeeded()
+      await expect(islandsToCome(page, 'main section:has(output)')).toHaveCount(0)
+      await change(page, how)
+      await backend.open('count')
+      await expect(output(page)).toHaveText(/^48,216ї?$/)
+    })
+
+    await test.step('the first tap opens the menu, and it obeys', async () => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      const letGo = await holdScripts(page)
+      const link = page.locator('#menu a[href="/news/"]')
+      const toggle = page.locator('button[popovertarget=menu]')
+      await page.goto(PAGES.contacts)
+      await change(page, how)
+      await toggle.click()
+      await expect(link).toBeVisible()
+      await letGo()
+      await expect(islandsToCome(page, 'header')).toHaveCount(0)
+      await expect(link).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(link).toBeHidden()
+      await toggle.click()
+      await link.click()
+      await expect(page).toHaveURL(PAGES.news)
+    })
+    expect(consoleLines.filter((line) => /^(error|warning)/.test(line))).toEqual([])
+  })
+}
