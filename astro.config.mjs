@@ -24,7 +24,7 @@ const SERVICE = envField.string({ context: 'client', access: 'public' })
 const FILES = envField.boolean({ context: 'server', access: 'public', default: true })
 
 /** The oldest browsers in which everything works; the README says what older ones get. */
-const BROWSERS = ['safari15.4', 'chrome99', 'firefox97']
+const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
 /** React and its renderer are never needed apart, so they are one file; what all our islands share is another. */
 const CHUNKS = [

@@ -12,12 +12,15 @@ export interface HeroImage {
   fallback: ImageMetadata
 }
 
-/** Widths of the photographs a hero may be given, for one and two device pixels: section 9's breakpoints. */
+/**
+ * Widths of the photographs a hero may be given, for one and two device pixels: section 9's breakpoints. The build rewrites ranges
+ * such as `width < 768px` for older browsers in style sheets only.
+ */
 const VARIANTS = [
-  { media: '(width >= 1200px)', widths: [1600, 2400] },
-  { media: '(768px <= width < 1200px)', widths: [1200, 2400] }
+  { media: '(min-width: 1200px)', widths: [1600, 2400] },
+  { media: '(min-width: 768px) and (max-width: 1199.98px)', widths: [1200, 2400] }
 ] as const
-const PHONE = { media: '(width < 768px)', widths: [480, 960] } as const
+const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] } as const
 
 /**
  * The sources of the hero's picture, of which one fits a window, and what is shown where none does. A drawing (SVG) is

@@ -22,7 +22,7 @@ function isFirstPage(): boolean {
 
 const template = document.currentScript?.previousElementSibling
 
-if (template instanceof HTMLTemplateElement && isFirstPage() && matchMedia('(width > 768px)').matches) {
+if (template instanceof HTMLTemplateElement && isFirstPage() && !matchMedia('(max-width: 768px)').matches) {
   const root = document.documentElement
   const parts = template.content.cloneNode(true) as DocumentFragment
   const splash = parts.firstElementChild as HTMLElement

@@ -158,7 +158,7 @@ for (const [name, { path, run }] of Object.entries(ERRANDS)) {
       await run?.(page, backend)
     }
     await visit()
-    expect(files.size, 'the page fetches script files').toBeGreaterThan(1)
+    await expect.poll(() => files.size, 'the page fetches script files').toBeGreaterThan(1)
     for (const file of files) {
       failing = file
       await test.step(`${file} fails`, async () => {
