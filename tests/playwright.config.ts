@@ -8,12 +8,14 @@ export default defineConfig({
   globalSetup: ['./server/built-site.ts', './stand-in-backend/for-a-run.ts'],
   fullyParallel: true,
   workers: 2,
+  // A machine with other work may be slow; nothing waits that long where all is well.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findShell(), args: QUIET_FLAGS },
-    viewport: { width: 1280, height: 800 },
-    trace: process.env.CI ? 'off' : 'retain-on-failure'
+    viewport: { width: 1280, height: 800 }
   }
 })
