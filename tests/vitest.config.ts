@@ -3,10 +3,18 @@ import { defineConfig } from 'vitest/config'
 const BUILT_SITE = 'server/built-site.ts'
 const BACKEND = 'stand-in-backend/for-a-run.ts'
 
-/** `npm run unit`, `test:build`, `test:engines` and `test:hosts` run one project each. */
+/**
+ * `npm run unit`, `test:build`, `test:engines` and `test:hosts` run one project each; `npm test` runs the first two at once, so
+ * that unit tests fill the time in which others wait for a build.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
+    // Vitest would leave one core idle.
+    maxWorkers: '100%',
+    // A machine with other work may be slow; nothing waits that long where all is well.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
@@ -23,20 +31,18 @@ export default defineConfig({
           unstubGlobals: true
         }
       },
-      { extends: true, test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: BUILT_SITE, testTimeout: 120_000 } },
+      { extends: true, test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: BUILT_SITE } },
       {
         extends: true,
         test: {
           name: 'engines',
           include: ['engines/**/*.test.ts'],
-          globalSetup: [BUILT_SITE, BACKEND],
-          testTimeout: 60_000,
-          hookTimeout: 120_000
+          globalSetup: [BUILT_SITE, BACKEND]
         }
       },
       {
         extends: true,
-        test: { name: 'hosts', include: ['hosts/**/*.test.ts'], globalSetup: BUILT_SITE, testTimeout: 60_000, hookTimeout: 120_000 }
+        test: { name: 'hosts', include: ['hosts/**/*.test.ts'], globalSetup: BUILT_SITE }
       }
     ]
   }
