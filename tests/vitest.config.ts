@@ -24,8 +24,6 @@ export default defineConfig({
           name: 'unit',
           include: ['unit/**/*.test.{ts,tsx}'],
           env: { PUBLIC_BACKEND_URL: 'https://backend.example/v1/', PUBLIC_HOST_URL: 'https://host.example' },
-          // A busy machine is no fault; what never ends still is.
-          testTimeout: 30_000,
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { commodities, readContent } from '../../content.ts'
-import { editorSchemas } from '../../support/schemas.ts'
+import { editorSchemas } from '../../schemas.ts'
 
 const CONTENT = new URL('../../../content/', import.meta.url)
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { z } from 'astro/zod'
-import { CONTENT_SCHEMAS } from '../../src/content/schemas.ts'
+import { CONTENT_SCHEMAS } from '../src/content/schemas.ts'
 
-const FOLDER = new URL('../../content/schemas/', import.meta.url)
+const FOLDER = new URL('../content/schemas/', import.meta.url)
 
 /** The text of each JSON Schema that the first line of a file in content/ names, for the owner's editor. */
 export const editorSchemas = (): Record<string, string> =>

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'tests/bench/README.md']
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const { scripts } = JSON.parse(read('package.json'))
+
+/** What a build, a test or an owner makes, which a fresh clone has not. */
+const MADE = /^(dist|shots)\//
+
+test.each(GUIDES)('%s names no file that is not there', (guide) => {
+  const text = read(guide)
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link))
+  const quoted = [...text.matchAll(/`((?:src|tests|content|public)\/[\w./[\]-]+)`/g)].map(([, path = '']) => path)
+  expect([...links, ...quoted].filter((path) => !MADE.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test.each(GUIDES)('%s names no npm script that is not there', (guide) => {
+  const named = [...read(guide).matchAll(/\bnpm (?:run ([\w:]+)|(start|test)\b)/g)].map(([, script, own]) => script ?? own ?? '')
+  expect(named.filter((name) => !scripts[name])).toEqual([])
+})
+
+test('the map of README.md shows the tree as it is', () => {
+  const [, map = ''] = /## The map\n+```\n(.*?)```/s.exec(read('README.md')) ?? []
+  let top = ''
+  const shown: string[] = []
+  for (const line of map.trimEnd().split('\n')) {
+    // What stands before the words: names of folders and files.
+    const [names = ''] = /^ *(?:[\w.-]+(?:\/|\.\w+) ?)+(?= |$)/.exec(line) ?? []
+    const paths = names.trim().split(/ +/)
+    if (!line.startsWith(' ')) top = paths[0] ?? ''
+    shown.push(...paths.map((path) => (line.startsWith(' ') ? top + path : path)))
+  }
+  const folders = (path: string) =>
+    readdirSync(join(ROOT, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
+      .map(({ name }) => `${path}${name}/`)
+  expect(shown.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  expect(shown).toEqual(expect.arrayContaining([...folders('src/'), ...folders('tests/')]))
+})
+
+test('README.md can be read in one go', () => {
+  expect(read('README.md').length).toBeLessThanOrEqual(12_000)
+})
