@@ -29,7 +29,7 @@ test('the picture of the hero changes at 768 px, and the desktop picture has a v
   expect(seen[767]).toContain('phone')
   expect(seen[768]).toContain('desktop')
   const media = await page.locator('main picture source').evaluateAll((sources) => sources.map((source) => source.getAttribute('media')))
-  expect(new Set(media)).toEqual(new Set(['(width >= 1200px)', '(768px <= width < 1200px)', '(width < 768px)']))
+  expect(new Set(media)).toEqual(new Set(['(min-width: 1200px)', '(min-width: 768px) and (max-width: 1199.98px)', '(max-width: 767.98px)']))
 })
 
 /** The file of the logo that the hero shows. */
