@@ -30,8 +30,8 @@ const MOST_CHARACTERS = { title: 60, description: 155 } as const
 /** Names that are too long are told one by one up to this number. */
 const FEW = 3
 
-export async function checkContent(root: URL): Promise<ContentReport> {
-  const images = imageCheck(root)
+/** Looks through the files below `root`, and through their pictures with `images`. */
+export async function checkContent(root: URL, images = imageCheck(root)): Promise<ContentReport> {
   const right: RightFiles & Record<string, JsonFile> = {}
   const findings = Object.entries(CONTENT_SCHEMAS).map(async ([name, schema]) => {
     const file = await readContentFile(name, root)

@@ -88,9 +88,12 @@ const SLIPS: Record<string, string> = {
   InvalidCharacter: 'a tab stands inside the quotes; put a blank in its place'
 }
 
+const UNPAIRED = ['CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpected']
+
 /** What is wrong at `offset` of a JSON text and how to mend it, in sentences. */
 function slipAt(text: string, code: string, offset: number, length: number): string {
-  const [before, found, after] = [text.slice(0, offset), text.slice(offset, offset + length), text.slice(offset + length)]
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  const found = text.slice(offset, offset + length)
   if (code === 'InvalidSymbol') {
     const blank = oddBlank(found)
     if (blank) return `here stands ${blank}, as texts have it that are copied from elsewhere. Delete it, and type a plain blank.`
@@ -104,9 +107,11 @@ function slipAt(text: string, code: string, offset: number, length: number): str
       return `the text ends at the quote before ${excerpt(found)}. Quotes inside a text are written with a backslash, as in "our \\"best\\" malt".`
     }
   }
-  if (code === 'UnexpectedEndOfString' && /^\s*[^\s"}\]]/.test(after)) {
+  if (code === 'UnexpectedEndOfString' && /^\s*[^\s"}\]]/.test(text.slice(offset + length))) {
     return `the text that begins with ${excerpt(found)} goes on in the next line. A text stands in one line, however long it is: join the lines.`
   }
+  if (code === 'CommaExpected' && found === ':')
+    return 'a list in [ brackets ] has no names: a closing bracket ] is missing before this place.'
   const near = excerpt(text.slice(offset))
   return (
     `this is not valid JSON (${SLIPS[code] ?? code}${near && `, at ${near}`}). Every text stands in "double quotes", a comma stands between ` +
@@ -114,31 +119,59 @@ function slipAt(text: string, code: string, offset: number, length: number): str
   )
 }
 
+/** The brace or bracket that has no partner, by the indentation: JSON itself notices only where the file ends. */
+function unpaired(text: string): { line: number; fault: string } | undefined {
+  const lines = text.split('\n')
+  const indentOf = (line: number) => lines[line]?.search(/\S/) ?? 0
+  const open: { line: number; closing: string }[] = []
+  let found: { line: number; fault: string } | undefined
+  const close = (_offset: number, _length: number, line: number) => {
+    const last = open.pop()
+    if (found || !last || !/^\s*[}\]]/.test(lines[line] ?? '') || indentOf(last.line) === indentOf(line)) return
+    found =
+      indentOf(last.line) > indentOf(line)
+        ? { line: last.line, fault: `what opens here is not closed. Write ${last.closing} at its end.` }
+        : { line, fault: 'this closes what was not opened. Delete it, or bring back the line that opens it.' }
+  }
+  visit(text, {
+    onObjectBegin: (_offset, _length, line) => void open.push({ line, closing: '}' }),
+    onArrayBegin: (_offset, _length, line) => void open.push({ line, closing: ']' }),
+    onObjectEnd: close,
+    onArrayEnd: close
+  })
+  return found
+}
+
 const excerpt = (text: string) => text.slice(0, 24).split('\n')[0]?.trim() ?? ''
 
 /** The first slip in the JSON, or the names that stand twice, of which JSON would keep the last in silence. */
 function slipsIn(file: string, text: string): Finding[] {
   const slips: Finding[] = []
-  const doubles: Finding[] = []
+  const badNames: Finding[] = []
   const names: Set<string>[] = []
   visit(
     text,
     {
       onError(error, offset, length, line, character) {
-        const fault = slipAt(text, printParseErrorCode(error), offset, length)
-        slips.push(finding(file, fault, line + 1, [`column ${character + 1}`]))
+        // What follows the first slip follows from it.
+        if (slips.length > 0) return
+        const code = printParseErrorCode(error)
+        const bracket = UNPAIRED.includes(code) && unpaired(text)
+        if (bracket) slips.push(finding(file, bracket.fault, bracket.line + 1))
+        else slips.push(finding(file, slipAt(text, code, offset, length), line + 1, [`column ${character + 1}`]))
       },
       onObjectBegin: () => void names.push(new Set()),
       onObjectEnd: () => void names.pop(),
       onObjectProperty(name, _offset, _length, line) {
         if (names.at(-1)?.has(name)) {
           const fault = `"${name}" stands here for the second time. Each name may be used once; rename or delete one of the two.`
-          doubles.push(finding(file, fault, line + 1))
+          badNames.push(finding(file, fault, line + 1))
         }
         names.at(-1)?.add(name)
+        if (name === '__proto__') badNames.push(finding(file, 'JavaScript loses what has this name. Take another one.', line + 1))
       }
     },
     { disallowComments: true }
   )
-  return slips.length > 0 ? slips.slice(0, 1) : doubles
+  return slips.length > 0 ? slips : badNames
 }

@@ -2,6 +2,8 @@
 const INVISIBLE = /(?!(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 /** Blanks that are none for JSON. */
 const ODD_BLANK = /[^\S \t\r\n]/
+/** In a word of Latin letters, one that only looks like them. */
+const MIXED = /(?<=\p{Script=Latin})\p{Script=Cyrillic}|\p{Script=Cyrillic}(?=\p{Script=Latin})/u
 const HTML = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i
 
 const NAMES: Record<string, string> = {
@@ -19,10 +21,11 @@ const NAMES: Record<string, string> = {
 /** Alphabets with letters that look like Latin ones. */
 const ALPHABETS = ['Cyrillic', 'Greek'] as const
 
-/** What is wrong with the letters of a text, as a clause: one that nobody sees, or HTML. */
+/** What is wrong with the letters of a text, as a clause: one that nobody sees, one of another alphabet within a word, HTML. */
 export function oddLetters(text: string): string | undefined {
   const { 0: letter, index = 0 } = INVISIBLE.exec(text) ?? {}
   if (letter) return `${placeIn(text, index)} stands ${letterName(letter)}, which nobody sees. Delete it, or type the word anew`
+  if (MIXED.test(text)) return otherAlphabet(text, MIXED)
   const [html] = HTML.exec(text) ?? []
   return html && `${html} is HTML, which a visitor would read as it stands. Texts are plain: delete it`
 }
@@ -34,8 +37,8 @@ export function oddBlank(text: string): string | undefined {
 }
 
 /** Names the letter of another alphabet in what has to be Latin, as a clause. */
-export function otherAlphabet(text: string): string | undefined {
-  const { 0: letter, index = 0 } = /(?!\p{Script=Latin})\p{L}/u.exec(text) ?? {}
+export function otherAlphabet(text: string, letters = /(?!\p{Script=Latin})\p{L}/u): string | undefined {
+  const { 0: letter, index = 0 } = letters.exec(text) ?? {}
   if (!letter) return
   const alphabet = ALPHABETS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter)) ?? 'other'
   return `${placeIn(text, index)} stands "${letter}" of the ${alphabet} alphabet, however Latin it looks; type it anew on an English keyboard`

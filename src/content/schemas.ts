@@ -11,12 +11,21 @@ import { oddLetters, otherAlphabet } from './letters.ts'
 /** Whatever an owner types, without letters that nobody sees, and without HTML. */
 const typed = z.string().refine((value) => !oddLetters(value), { error: ({ input }) => oddLetters(String(input)), abort: true })
 
-/** A word or sentence that the visitor reads. */
-const text = (example: string) =>
+/** A text with `{placeholders}`: any other brace is a slip of the pen and would reach the page. */
+const template = (names: readonly string[], example: string) =>
   typed
     .trim()
     .min(1, 'this text is blank')
+    .refine(
+      (value) => !/[{}]/.test(names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), value)),
+      names.length > 0
+        ? `this text may use only these placeholders: ${names.map((name) => `{${name}}`).join(', ')}`
+        : 'nothing is filled into this text, so it may have no { braces }'
+    )
     .meta({ examples: [example] })
+
+/** A word or sentence that the visitor reads. */
+const text = (example: string) => template([], example)
 
 /** What is wrong with a text that has not its form; the first that fits is told. */
 type Slips = [pattern: RegExp, fault: string][]
@@ -29,13 +38,6 @@ const formatted = (pattern: RegExp, fault: string, example: string, slips: Slips
         slips.find(([slip]) => slip.test(String(input)))?.[1] ?? [fault, otherAlphabet(String(input))].filter(Boolean).join(': ')
     })
     .meta({ examples: [example] })
-
-/** A text with `{placeholders}`: any other word in braces is a slip of the pen and would reach the page. */
-const template = (names: readonly string[], example: string) =>
-  text(example).refine(
-    (value) => [...value.matchAll(/\{([^}]*)\}/g)].every(([, name]) => names.includes(name ?? '')),
-    `this text may use only these placeholders: ${names.map((name) => `{${name}}`).join(', ')}`
-  )
 
 const label = typed.regex(/^(?!\d+$)\S+$/, {
   error: ({ input }) =>

@@ -217,6 +217,44 @@ const MISTAKES: Mistake[] = [
     says: ['becomes the address of the page', 'after "c" stands "\u043e" of the Cyrillic alphabet, however Latin it looks; type it anew']
   },
   {
+    name: 'the closing brace of an entry is missing',
+    make: () => edit('commodities.json', /\n {2}\},(?=\n {2}"commodity-3")/, ','),
+    at: ['commodities.json', '"commodity-2": {'],
+    says: ['what opens here is not closed. Write } at its end.']
+  },
+  {
+    name: 'the line that opens an entry is missing',
+    make: () => edit('commodities.json', /\n {2}"commodity-2": \{/, ''),
+    says: ['content/commodities.json, line', 'this closes what was not opened. Delete it, or bring back the line that opens it.']
+  },
+  {
+    name: 'a label is a word that JavaScript keeps for itself',
+    make: () => edit('commodities.json', '"Moisture"', '"__proto__"'),
+    at: ['commodities.json', '"__proto__"'],
+    says: ['JavaScript loses what has this name']
+  },
+  {
+    name: 'the closing bracket of a list is missing',
+    make: () => edit('commodities.json', /"documents": \[([^\]]*?)\s*\]/, '"documents": [$1'),
+    says: ['a list in [ brackets ] has no names: a closing bracket ] is missing before this place']
+  },
+  {
+    name: 'a word has a letter of another alphabet',
+    make: () => edit('commodities.json', '"Barley malt"', '"B\u0430rley malt"'),
+    at: ['commodities.json', 'rley malt"'],
+    says: ['entry "barley-malt", field "title": after "B" stands "\u0430" of the Cyrillic alphabet, however Latin it looks']
+  },
+  {
+    name: 'a placeholder has lost a brace',
+    make: () => edit('pages.json', '{company}', '{company'),
+    says: ['field "home.title"', 'may use only these placeholders: {company}']
+  },
+  {
+    name: 'a placeholder stands where nothing is filled in',
+    make: () => edit('company.json', '"Nyvara"', '"{name}"'),
+    says: ['field "name": nothing is filled into this text, so it may have no { braces }']
+  },
+  {
     name: 'an id stands twice',
     make: () => edit('commodities.json', '"commodity-2": {', '"barley-malt": {'),
     says: ['content/commodities.json, line', '"barley-malt" stands here for the second time', 'rename or delete one']
@@ -479,7 +517,7 @@ const MISTAKES: Mistake[] = [
   {
     name: 'the e-mail address has a letter of another alphabet',
     make: () => edit('company.json', 'trade@', 'tr\u0430de@'),
-    says: ['this is no e-mail address: after "tr" stands "\u0430" of the Cyrillic alphabet']
+    says: ['field "email": after "tr" stands "\u0430" of the Cyrillic alphabet']
   },
   {
     name: 'there are two e-mail addresses',

@@ -1,0 +1,108 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkContent } from '../../../src/content/check.ts'
+import { imageCheck } from '../../../src/content/check-images.ts'
+import { CONTENT_SCHEMAS } from '../../../src/content/schemas.ts'
+
+/*
+ * Breaks the owner's own files by small slips of the hand. Always the same ones, unless `SLIPS=1000 npm run unit -- slips`
+ * asks for so many others.
+ */
+const RUNS = Number(process.env.SLIPS ?? 150)
+const SEED = process.env.SLIPS ? undefined : 1
+
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
+
+/** Where a slip may happen, and what is typed there instead. */
+const SLIPS: [name: string, place: RegExp, typed: string | ((there: string) => string)][] = [
+  ['a letter is left out', /\S/g, ''],
+  ['a letter is typed twice', /\S/g, '$&$&'],
+  ['two letters change places', /(\S)(\S)/g, '$2$1'],
+  ['a letter is another one', /[a-z]/g, 'q'],
+  ['a letter is a capital', /[a-z]/g, (there) => there.toUpperCase()],
+  ['a letter is a Cyrillic one', /[aceopxy]/g, (there) => 'асеорху'['aceopxy'.indexOf(there)] ?? ''],
+  ['a quote is left out', /"/g, ''],
+  ['a quote is typed twice', /"/g, '""'],
+  ['a quote is a curly one', /"/g, '“'],
+  ['a quote is a single one', /"/g, "'"],
+  ['quotes stand inside a text', /\b\w+\b/g, '"$&"'],
+  ['a comma is left out', /,$/gm, ''],
+  ['a comma is typed twice', /,$/gm, ',,'],
+  ['a comma is a semicolon', /,$/gm, ';'],
+  ['a comma stands after the last entry', /(?<=["\]}0-9])(?=\s*[\]}])/g, ','],
+  ['a colon is left out', /(?<="):/g, ''],
+  ['a brace or bracket is left out', /[{}[\]]/g, ''],
+  ['a brace is a bracket', /[{}]/g, (there) => (there === '{' ? '[' : ']')],
+  ['a name is another one', /"\w+"(?=:)/g, '"name"'],
+  ['a value has no quotes', /(?<=: )"([^"]*)"/g, '$1'],
+  ['a value is a number', /(?<=: )"[^"]*"/g, '43'],
+  ['a value is blank', /(?<=: )"[^"]*"/g, '" "'],
+  ['a value is null', /(?<=: )("[^"]*"|\d+)/g, 'null'],
+  ['a value is a list', /(?<=: )("[^"]*"|\d+)/g, '[$&]'],
+  ['a value is an object', /(?<=: )("[^"]*"|\d+)/g, '{ "a": $& }'],
+  ['a number is a text', /(?<=: )\d+/g, '"$&"'],
+  ['a label is a number', /"\w+"(?=:)/g, '"43"'],
+  ['a label is one that JavaScript knows', /"\w+"(?=:)/g, '"__proto__"'],
+  ['a tab stands for a blank', / /g, '\t'],
+  ['a no-break space stands for a blank', / /g, '\u00a0'],
+  ['a zero-width space is pasted', /\b/g, '\u200b'],
+  ['a backslash is typed', /\b/g, '\\'],
+  ['a line is broken', / (?=\S)/g, '\n'],
+  ['HTML is typed', /\b\w+\b/g, '<b>$&</b>'],
+  ['a comment is left', /$/gm, ' // mine'],
+  ['a line is left out', /^.*\n/gm, ''],
+  ['a line stands twice', /^.*\n/gm, '$&$&'],
+  ['two lines change places', /^(.*\n)(.*\n)/gm, '$2$1'],
+  ['the rest of the file is lost', /(?<=\n)[\s\S]*$/g, ''],
+  ['the file was not wholly read', /[\s\S]{40}$/g, '']
+]
+
+const slip = fc.record({
+  file: fc.constantFrom(...Object.keys(CONTENT_SCHEMAS)).map((name) => `${name}.json`),
+  kind: fc.constantFrom(...SLIPS),
+  /** Which of the places, as a part of all. */
+  place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+})
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slips-'))
+  await cp(CONTENT, `${folder}/content`, { recursive: true, filter: (path) => !path.endsWith('images') })
+  await symlink(`${CONTENT}/images`, `${folder}/content/images`)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test(`whatever slip of the hand, a file is right or its mistakes are told with file and line (${RUNS} slips)`, async () => {
+  const root = pathToFileURL(`${folder}/`)
+  const images = imageCheck(root)
+  const property = fc.asyncProperty(slip, async ({ file, kind: [, pattern, typed], place }) => {
+    const path = `${folder}/content/${file}`
+    const right = await readFile(path, 'utf8')
+    const places = [...right.matchAll(pattern)]
+    const chosen = places[Math.floor(place * places.length)]
+    fc.pre(chosen !== undefined)
+    const here = new RegExp(pattern.source, 'my')
+    here.lastIndex = chosen?.index ?? 0
+    const wrong = right.replace(here, typed as string)
+    await writeFile(path, wrong)
+    const { mistakes, notices } = await checkContent(root, images).finally(() => writeFile(path, right))
+
+    for (const { sentence, ...finding } of [...mistakes, ...notices]) {
+      expect(sentence).toMatch(/^content\/[\w-]+\.json, line \d+[,:] \S/)
+      expect(sentence).not.toMatch(/undefined|\[object|\bat .*:\d+:\d+/)
+      expect(finding.line).toBeLessThanOrEqual(wrong.split('\n').length)
+    }
+    if (mistakes.length > 0) expect(mistakes.map((mistake) => mistake.file)).toContain(`content/${file}`)
+    // Nothing is lost or moved in silence: what is read, written out again, is what the owner wrote.
+    else if (!wrong.includes('\\')) expect(JSON.stringify(JSON.parse(wrong))).toBe(withoutBlanks(wrong))
+  })
+  await fc.assert(property, { numRuns: RUNS, seed: SEED })
+}, 600_000)
+
+/** A JSON text without the blanks between its parts. */
+const withoutBlanks = (text: string) => text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
