@@ -9,6 +9,7 @@ import { promisify, stripVTControlCharacters } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeContent } from '../fixtures/content.ts'
+import { builtPages } from './built-pages.ts'
 
 /* A copy of this project with the content of the fixtures and settings of its own, as another owner has it. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,7 +27,7 @@ beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'site-'))
   await writeContent(site)
   for (const part of ['node_modules', 'tsconfig.json', 'package.json']) await symlink(`${ROOT}${part}`, `${site}/${part}`)
-  for (const part of ['src', 'public', 'astro.config.mjs']) await cp(`${ROOT}${part}`, `${site}/${part}`, { recursive: true })
+  for (const part of ['src', 'public', 'tests', 'astro.config.mjs']) await cp(`${ROOT}${part}`, `${site}/${part}`, { recursive: true })
   // What was drawn for the same content before need not be drawn again.
   for (const folder of [`${ROOT}.cache/generated`, `${site}/.cache`]) await mkdir(folder, { recursive: true })
   await symlink(`${ROOT}.cache/generated`, `${site}/.cache/generated`)
@@ -51,7 +52,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
 }
 
-test('a build with mistakes ends with their sentences and nothing else', { timeout: 60_000 }, async () => {
+test('a build with mistakes ends with their sentences and nothing else', async () => {
   await edit('content/company.json', '"phone"', '"phnoe"')
   await edit('content/commodities.json', 'barley-malt.svg', 'barley.svg')
   const { stdout, stderr, code } = await build({ SITE_URL: 'www.example.com', BASE_PATH: 'trade' }).catch((error) => error)
@@ -72,8 +73,9 @@ test('a build with mistakes ends with their sentences and nothing else', { timeo
   expect(existsSync(`${site}/dist`)).toBe(false)
 })
 
-test('while the site is developed, a mistake is told and the last good texts stay', { timeout: 60_000 }, async () => {
-  const server = spawn(process.execPath, [ASTRO, 'dev', '--host', '127.0.0.1', '--port', '0'], { cwd: site, env: environment(SETTINGS) })
+test('`npm run dev` shows the site with the stand-in backend, tells a mistake and keeps the last good texts', async () => {
+  const env = environment({ PORT: '0', BACKEND_PORT: '0', DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
+  const server = spawn(process.execPath, ['tests/server/start.ts', '--dev'], { cwd: site, env })
   const exit = once(server, 'exit')
   try {
     let told = ''
@@ -82,15 +84,19 @@ test('while the site is developed, a mistake is told and the last good texts sta
         told += stripVTControlCharacters(String(chunk))
       })
     }
-    const until = async (text: RegExp) => vi.waitFor(() => text.exec(told) ?? Promise.reject(new Error(told)), 20_000)
-    const [url = ''] = await until(/http:[\d/:.]+/)
-    const title = async () => /<title>(.*?)</.exec(await (await fetch(url)).text())?.[1]
+    const until = async (text: RegExp) => vi.waitFor(() => text.exec(told) ?? Promise.reject(new Error(told)), 60_000)
+    const [, url = ''] = await until(/Local +(http:[\d/:.]+)/)
+    const [, backend = ''] = await until(/Stand-in backend: (http:[\d/:.]+)/)
+    expect(await (await fetch(`${url}contacts/`)).text()).toContain(`action="${backend}/submit-form"`)
+    const read = async (path = '') => (await fetch(url + path)).text()
+    expect(await read('commodities/barley-malt/'), 'data sheets and share images are switched off').not.toMatch(/\.(pdf|csv)"|og:image/)
+    const title = async () => /<title>(.*?)</.exec(await read())?.[1]
     await edit('content/company.json', '"Nyvara"', '""')
     await until(/content\/company\.json, line 3, field "name": this text is blank\./)
     await edit('content/pages.json', 'Contacts', 'Welcome')
-    await vi.waitFor(async () => expect(await title()).toBe('Welcome | Nyvara'), 20_000)
+    await vi.waitFor(async () => expect(await title()).toBe('Welcome | Nyvara'), 60_000)
     await edit('content/company.json', '""', '"Mended"')
-    await vi.waitFor(async () => expect(await title()).toBe('Welcome | Mended'), 20_000)
+    await vi.waitFor(async () => expect(await title()).toBe('Welcome | Mended'), 60_000)
   } finally {
     server.kill()
     await exit
@@ -115,7 +121,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     const settings = ['PUBLIC_BACKEND_URL=https://backend.example/v1/', 'SITE_URL=https://old.example', 'BASE_PATH=/trade/']
     await writeFile(`${site}/.env`, settings.join('\n'))
     await build({ PUBLIC_HOST_URL: SETTINGS.PUBLIC_HOST_URL, SITE_URL: SETTINGS.SITE_URL })
-  }, 300_000)
+  })
 
   test('a photograph is served in modern formats, and the phone announces the one it shows', async () => {
     expect(await read('commodities/barley-malt/index.html')).toMatch(
@@ -139,6 +145,21 @@ describe('a build with photographs, and with settings in .env and in the environ
   test('the share image and the data sheet are made of the photograph', async () => {
     expect(await sharp(`${site}/dist/commodities/barley-malt/share.jpg`).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect(await read('commodities/barley-malt/barley-malt.pdf')).toMatch(/^%PDF-/)
+  })
+
+  test('every page, the sitemap and robots.txt name URLs under the sub-path alone', async () => {
+    expect(await read('sitemap.xml')).toContain('<loc>https://site.example/trade/</loc>')
+    expect(await read('robots.txt')).toContain('Sitemap: https://site.example/trade/sitemap.xml')
+    for (const { path, html, document } of builtPages(`${site}/dist`)) {
+      const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
+      if (canonical) expect(canonical).toBe(`https://site.example/trade${path}`)
+      const urls = [...html.matchAll(/(?:href|src|imagesrcset)="(\/[^"]*)"/g)].map(([, url = '']) => url)
+      expect(urls.length, path).toBeGreaterThan(0)
+      expect(
+        urls.filter((url) => !url.startsWith('/trade/')),
+        path
+      ).toEqual([])
+    }
   })
 
   test('the settings of both are in the pages, and the environment comes before the file', async () => {

@@ -7,11 +7,12 @@ import { startStorage } from './storage.ts'
 /*
  * `npm start`: builds the site, serves it as plain storage does, and starts the stand-in backend beside it.
  * `npm run dev`: the stand-in and Astro's own server, with live reload.
- * PORT and BACKEND_PORT move the two addresses when something else has them.
+ * PORT and BACKEND_PORT move the two when something else has their ports.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const sitePort = Number(process.env.PORT ?? 4400)
-const backendPort = Number(process.env.BACKEND_PORT ?? 4500)
+const isDev = process.argv.includes('--dev')
+const sitePort = portFrom('PORT', 4400)
+const backendPort = portFrom('BACKEND_PORT', 4500)
 
 const backend = await onPort(backendPort, 'BACKEND_PORT', () => startBackend({ port: backendPort, log: console.log }))
 const environment = {
@@ -22,12 +23,13 @@ const environment = {
   BASE_PATH: '/'
 }
 
-if (process.argv.includes('--dev')) {
+if (isDev) {
   const server = astro('dev', '--host', '127.0.0.1', '--port', String(sitePort))
   console.log(`Stand-in backend: ${backend.url}`)
   stopWith(() => server.kill())
-  await once(server, 'exit')
+  const [code] = await once(server, 'exit')
   await backend.stop()
+  process.exitCode = code ?? 0
 } else {
   const [code] = await once(astro('build'), 'exit')
   if (code !== 0) {
@@ -42,8 +44,16 @@ if (process.argv.includes('--dev')) {
   })
 }
 
+/** Without npx between, so that a signal reaches it. */
 function astro(...args: string[]) {
-  return spawn('npx', ['astro', ...args], { cwd: ROOT, env: environment, stdio: 'inherit' })
+  return spawn(process.execPath, [`${ROOT}node_modules/astro/bin/astro.mjs`, ...args], { cwd: ROOT, env: environment, stdio: 'inherit' })
+}
+
+function portFrom(setting: string, usual: number): number {
+  const value = process.env[setting] || String(usual)
+  if (/^\d+$/.test(value) && Number(value) < 65_536) return Number(value)
+  console.error(`${setting} is "${value}". It has to be the number of a port, for example ${setting}=${usual + 1} npm start`)
+  process.exit(1)
 }
 
 async function onPort<Server>(port: number, setting: string, start: () => Promise<Server>): Promise<Server> {
@@ -51,7 +61,8 @@ async function onPort<Server>(port: number, setting: string, start: () => Promis
     return await start()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    console.error(`Port ${port} is taken by another program. Choose a free one, for example ${setting}=${port + 1} npm start`)
+    const command = isDev ? 'npm run dev' : 'npm start'
+    console.error(`Port ${port} is taken by another program. Choose a free one, for example ${setting}=${port + 1} ${command}`)
     process.exit(1)
   }
 }
