@@ -22,6 +22,8 @@ const { SITE_URL, BASE_PATH } = mistakesInSettings.length > 0 ? {} : settings
 const SERVICE = envField.string({ context: 'client', access: 'public' })
 /** Files that are made for every page or commodity, or left out of a build. */
 const FILES = envField.boolean({ context: 'server', access: 'public', default: true })
+/** Seconds since 1970, for builds that must come out the same. */
+const DATE = envField.number({ context: 'server', access: 'public', optional: true })
 
 /** The oldest browsers in which everything works; the README says what older ones get. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
@@ -38,7 +40,9 @@ const CHUNKS = [
 export default defineConfig({
   site: SITE_URL,
   base: BASE_PATH || '/',
-  env: { schema: { PUBLIC_BACKEND_URL: SERVICE, PUBLIC_HOST_URL: SERVICE, DATA_SHEETS: FILES, SHARE_IMAGES: FILES } },
+  env: {
+    schema: { PUBLIC_BACKEND_URL: SERVICE, PUBLIC_HOST_URL: SERVICE, DATA_SHEETS: FILES, SHARE_IMAGES: FILES, SOURCE_DATE_EPOCH: DATE }
+  },
   // S3 and some other hosts answer the form without the slash with a redirect that drops the query.
   trailingSlash: 'always',
   build: { format: 'directory', inlineStylesheets: 'always' },

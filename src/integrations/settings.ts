@@ -32,5 +32,9 @@ export function settingMistakes(settings: Record<string, string | undefined>): s
       mistakes.push(`${name} is "${value}". It may be true or false, for example ${name}=false`)
     }
   }
+  const seconds = settings.SOURCE_DATE_EPOCH
+  if (seconds && !/^\d{1,11}$/.test(seconds)) {
+    mistakes.push(`SOURCE_DATE_EPOCH is "${seconds}". It is a number of seconds since 1970, for example SOURCE_DATE_EPOCH=1767225600`)
+  }
   return mistakes
 }

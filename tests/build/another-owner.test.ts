@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** The settings of whoever runs the tests, and what Vitest sets, under which Astro and Vite behave in another way. */
 const UNSET = Object.fromEntries(
   [
-    ...['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL', 'SITE_URL', 'BASE_PATH', 'DATA_SHEETS', 'SHARE_IMAGES'],
+    ...['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL', 'SITE_URL', 'BASE_PATH', 'DATA_SHEETS', 'SHARE_IMAGES', 'SOURCE_DATE_EPOCH'],
     ...['NODE_ENV', 'BASE_URL', 'VITEST']
   ].map((name) => [name, undefined])
 )
@@ -119,7 +119,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     await photograph('barley-malt-sub.png', 400, 400)
     await photograph('hero-phone.webp', 960, 1200)
     const settings = ['PUBLIC_BACKEND_URL=https://backend.example/v1/', 'SITE_URL=https://old.example', 'BASE_PATH=/trade/']
-    await writeFile(`${site}/.env`, settings.join('\n'))
+    await writeFile(`${site}/.env`, [...settings, 'SOURCE_DATE_EPOCH=1767225600'].join('\n'))
     await build({ PUBLIC_HOST_URL: SETTINGS.PUBLIC_HOST_URL, SITE_URL: SETTINGS.SITE_URL })
   })
 
@@ -170,13 +170,15 @@ describe('a build with photographs, and with settings in .env and in the environ
       form: /<form [^>]*action="([^"]*)"/.exec(home)?.[1],
       counter: /<script>[^<]*(https:\/\/host[\w/.]*)/.exec(home)?.[1],
       news: /<script>[^<]*(https:\/\/backend[\w/.]*)/.exec(news)?.[1],
-      page: /<link rel="canonical" href="([^"]*)"/.exec(news)?.[1]
+      page: /<link rel="canonical" href="([^"]*)"/.exec(news)?.[1],
+      day: /January 1, 2026/.exec(await read('commodities/barley-malt/index.html'))?.[0]
     }).toEqual({
       policy: "'self' https://backend.example https://host.example",
       form: 'https://backend.example/v1/submit-form',
       counter: 'https://host.example',
       news: 'https://backend.example/v1/',
-      page: 'https://site.example/trade/news/'
+      page: 'https://site.example/trade/news/',
+      day: 'January 1, 2026'
     })
   })
 })

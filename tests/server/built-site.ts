@@ -62,6 +62,10 @@ export async function buildSite(folder: string, settings: Record<string, string>
       PUBLIC_HOST_URL: BACKEND_URL,
       SITE_URL,
       BASE_PATH: '/',
+      // Whatever stands in an `.env`.
+      DATA_SHEETS: '',
+      SHARE_IMAGES: '',
+      SOURCE_DATE_EPOCH: '',
       ...settings
     },
     maxBuffer: 64 * 1024 * 1024

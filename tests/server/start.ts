@@ -11,6 +11,7 @@ import { startStorage } from './storage.ts'
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const isDev = process.argv.includes('--dev')
+const COMMAND = isDev ? 'npm run dev' : 'npm start'
 const sitePort = portFrom('PORT', 4400)
 const backendPort = portFrom('BACKEND_PORT', 4500)
 
@@ -52,7 +53,7 @@ function astro(...args: string[]) {
 function portFrom(setting: string, usual: number): number {
   const value = process.env[setting] || String(usual)
   if (/^\d+$/.test(value) && Number(value) < 65_536) return Number(value)
-  console.error(`${setting} is "${value}". It has to be the number of a port, for example ${setting}=${usual + 1} npm start`)
+  console.error(`${setting} is "${value}". It has to be the number of a port, for example ${setting}=${usual + 1} ${COMMAND}`)
   process.exit(1)
 }
 
@@ -61,8 +62,7 @@ async function onPort<Server>(port: number, setting: string, start: () => Promis
     return await start()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    const command = isDev ? 'npm run dev' : 'npm start'
-    console.error(`Port ${port} is taken by another program. Choose a free one, for example ${setting}=${port + 1} ${command}`)
+    console.error(`Port ${port} is taken by another program. Choose a free one, for example ${setting}=${port + 1} ${COMMAND}`)
     process.exit(1)
   }
 }

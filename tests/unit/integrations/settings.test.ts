@@ -12,8 +12,9 @@ test.each([
   ['a sub-path', { BASE_PATH: '/trade/' }],
   ['a deep sub-path', { BASE_PATH: '/a/b.c/' }],
   ['the root as the base path', { BASE_PATH: '/' }],
+  ['a day for the data sheets', { SOURCE_DATE_EPOCH: '1767225600' }],
   ['files left out', { DATA_SHEETS: 'false', SHARE_IMAGES: 'true' }],
-  ['blank ones, which are not set', { BASE_PATH: '', DATA_SHEETS: '' }]
+  ['blank ones, which are not set', { BASE_PATH: '', DATA_SHEETS: '', SOURCE_DATE_EPOCH: '' }]
 ])('takes %s', (_, more) => {
   expect(settingMistakes({ ...RIGHT, ...more })).toEqual([])
 })
@@ -54,6 +55,12 @@ test.each(['no', '0', 'False'])('refuses "%s" where true or false is expected', 
   expect(settingMistakes({ ...RIGHT, DATA_SHEETS: value, SHARE_IMAGES: value })).toEqual([
     `DATA_SHEETS is "${value}". It may be true or false, for example DATA_SHEETS=false`,
     `SHARE_IMAGES is "${value}". It may be true or false, for example SHARE_IMAGES=false`
+  ])
+})
+
+test.each(['yesterday', '-1', '1.5', '2026-01-01'])('refuses "%s" as the day of the build', (seconds) => {
+  expect(settingMistakes({ ...RIGHT, SOURCE_DATE_EPOCH: seconds })).toEqual([
+    `SOURCE_DATE_EPOCH is "${seconds}". It is a number of seconds since 1970, for example SOURCE_DATE_EPOCH=1767225600`
   ])
 })
 
