@@ -14,7 +14,7 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 const READ = ['alt', 'title', 'placeholder', 'label', 'content', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
 /** Letters in a read attribute that are no words: settings of the page itself. */
-const SETTINGS = ['width=device-width, initial-scale=1', 'noindex', '0; url=', '#fffdf6', 'website', 'summary', 'summary_large_image']
+const SETTINGS = ['width=device-width, initial-scale=1', 'noindex', '0; url=', 'website', 'summary', 'summary_large_image']
 
 const hasLetters = (text: string) => /\p{L}{2,}/u.test(text)
 
