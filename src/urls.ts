@@ -1,6 +1,6 @@
 /*
- * Every URL that a page links to. Inside the site: under the base path, and with the slash before the query, because some
- * hosts answer the form without the slash with a redirect that drops the query.
+ * Every URL that a page links to. Those inside the site lie under the base path and have a slash before the query: without it some
+ * hosts answer with a redirect that drops the query.
  */
 const BASE = import.meta.env.BASE_URL.replace(/\/?$/, '/')
 
@@ -15,13 +15,13 @@ export const commodityUrl = (id: string) => `${COMMODITIES}${id}/`
 export const dataSheetUrl = (id: string) => `${commodityUrl(id)}${id}.pdf`
 export const specificationCsvUrl = (id: string) => `${commodityUrl(id)}${id}.csv`
 
-/** The name of a page's share image, which lies in the page's own folder. */
+/** The name of a page's share image, in the page's own folder. */
 export const SHARE_IMAGE = 'share.jpg'
 
-/** The absolute URL under which a path of this site is published. */
+/** The absolute URL of a path on this site. */
 export const absoluteUrl = (path: string) => new URL(path, import.meta.env.SITE).href
 
-/** A phone number as machines dial it: digits and the leading plus only. */
+/** A phone number as it is dialled: the digits, and a leading plus. */
 export const phoneDigits = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 export const telUrl = (phone: string) => `tel:${phoneDigits(phone)}`

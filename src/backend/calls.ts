@@ -2,10 +2,10 @@ import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from './endpoints.ts
 import { request } from './request.ts'
 import { articleAnswer, countAnswer, newsAnswer, truthyAnswer } from './shapes.ts'
 
-/** A visitor waits longer for what cannot be asked twice. */
+/** Longer than for the news: a contact request should not have to be sent twice. */
 const SUBMIT_MS = 20_000
 
-/** The three news sources, in the order in which they are asked. */
+/** How many news sources there are; a source is named by its index. */
 export const NEWS_SOURCES = NEWS_URLS.length
 
 /** The unchecked items of one news source. @throws BackendError */
@@ -18,15 +18,15 @@ export const fetchArticle = (address: string) => request(articleCallUrl(address)
 export const fetchSuppliedTons = () => request(COUNT_URL, countAnswer)
 
 /**
- * Sends a contact request. A 2xx answer means that it has arrived, unless its body is JSON and falsy: who is told nothing sends
- * it again. @throws BackendError
+ * Sends a contact request. Any 2xx answer means that it has arrived, unless its body is falsy JSON: a visitor who wrongly hears
+ * nothing would send it again. @throws BackendError
  */
 export const sendContactRequest = (contact: Record<string, string>) =>
   request(SUBMIT_URL, truthyAnswer, {
     ms: SUBMIT_MS,
     unreadable: true,
     method: 'POST',
-    // A redirect could send the request again, and more than once; only a 2xx answer is a success.
+    // Following a redirect could send the request a second time.
     redirect: 'error',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(contact)

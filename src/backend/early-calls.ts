@@ -1,16 +1,16 @@
 import { ANSWER_MS, send } from './fetch-with-timeout.ts'
 
 declare global {
-  /** Calls that left before the island's script arrived, by address. Each is taken once. */
+  /** Calls that were sent before the island's script arrived, by URL. Each is used once. */
   var earlyCalls: Record<string, Promise<Response>> | undefined
 }
 
-/** Sends reading calls at once, from a script inside the page, for {@link takeEarlyCall} to pick up. */
+/** Sends GET calls right away, from an inline script; {@link takeEarlyCall} hands them to the island. */
 export function sendEarly(urls: string[], priority: RequestPriority = 'auto'): void {
   globalThis.earlyCalls ??= {}
   for (const url of urls) {
     const call = send(url, ANSWER_MS, { priority })
-    // Whoever takes the call hears of its failure; if nobody does, it is nobody's error.
+    // The island handles a failure when it takes the call. Without this line it would also count as an unhandled rejection.
     call.catch(() => {})
     globalThis.earlyCalls[url] = call
   }

@@ -1,4 +1,4 @@
-/** Why a call failed: no answer in time, no connection, a status other than 2xx, an answer too long or of another shape. */
+/** Why a call failed: no answer in time, no connection, no 2xx status, too long an answer, or one of another shape. */
 export type Failure = 'timeout' | 'network' | 'status' | 'size' | 'shape'
 
 const SENTENCES: Record<Failure, string> = {

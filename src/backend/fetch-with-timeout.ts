@@ -1,9 +1,9 @@
-/** How long the backend may take to answer a reading call, to the last byte. */
+/** How long the backend may take to answer a GET call, down to the last byte. */
 export const ANSWER_MS = 15_000
 
 /**
- * `fetch` with an end: after `ms` the call, and the reading of its answer, is aborted with a `TimeoutError`. A timer of
- * the page's own, so that a test can move the clock. A browser without AbortController sets no end.
+ * `fetch` with a time-out: after `ms` the call is aborted with a `TimeoutError`, even while its answer is being read. The timer
+ * is a plain one, so that tests can move the clock. In a browser without AbortController nothing is aborted.
  */
 export function send(url: string, ms: number, init?: RequestInit): Promise<Response> {
   if (typeof AbortController === 'undefined') return fetch(url, init)

@@ -3,18 +3,18 @@ import { BackendError } from './errors.ts'
 import { ANSWER_MS, send } from './fetch-with-timeout.ts'
 import type { Shape } from './shapes.ts'
 
-/** No answer of the six calls needs more; a longer one would stall a slow line for nothing. */
+/** None of the six answers needs more, and a longer one would block a slow connection for nothing. */
 const ANSWER_BYTES = 1_000_000
 
 interface Call extends RequestInit {
   /** How long the call may take, in milliseconds. */
   ms?: number
-  /** What a 2xx answer means whose body is empty, too long, cut off or no JSON; without it such an answer is a failure. */
+  /** The answer that stands for a 2xx whose body is empty, too long, cut off or not JSON; without it that is a failure. */
   unreadable?: unknown
 }
 
 /**
- * The only door to the backend: time, status, size, JSON and shape are checked here.
+ * Every call to the backend goes through here: its time, status, size, JSON and shape are checked.
  * @throws BackendError, whatever went wrong
  */
 export async function request<Answer>(

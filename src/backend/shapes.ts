@@ -1,6 +1,6 @@
 /*
- * The shapes of the answers, checked by hand: a schema library would cost every visitor of the news more bytes than all
- * our own code. A shape gives the checked value, or undefined for an answer that does not fit.
+ * The shapes of the answers, checked by hand: a schema library would cost every reader of the news more bytes than all of our
+ * own code. A shape returns the checked value, or undefined when the answer does not fit.
  */
 export type Shape<Answer> = (body: unknown) => Answer | undefined
 
@@ -12,17 +12,17 @@ export interface NewsItem {
 
 const record = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {})
 
-/** Any list: its items are checked one by one, because one malformed item costs no other. */
+/** Any list. Its items are checked one by one, so that a malformed one does not cost the others. */
 export const newsAnswer: Shape<unknown[]> = (body) => (Array.isArray(body) ? body : undefined)
 
-/** A news item with a title that is not blank. The rule for its link is the news' own. */
+/** A news item whose title is not blank. Which links are allowed is decided in news/article-url.ts. */
 export const newsItem: Shape<NewsItem> = (body) => {
   const { title, descriptionLink } = record(body)
   if (typeof title !== 'string' || typeof descriptionLink !== 'string' || title.trim() === '') return
   return { title: title.trim(), descriptionLink }
 }
 
-/** The article's HTML; an answer without content is an empty string, anything but a text is no answer. */
+/** The article's HTML: an empty string when the content is missing, undefined when it is not a string. */
 export const articleAnswer: Shape<string> = (body) => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return
   const { content } = record(body)
@@ -36,5 +36,5 @@ export const countAnswer: Shape<number> = (body) => {
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : undefined
 }
 
-/** Any truthy answer is a success (section 7); an empty one is the caller's to decide. */
+/** Any truthy answer is a success (section 7); the caller decides what an empty one means. */
 export const truthyAnswer: Shape<true> = (body) => (body ? true : undefined)

@@ -1,7 +1,7 @@
 import { type CollectionKey, type DataEntryMap, getEntry } from 'astro:content'
 import { fillPlaceholders } from './placeholders.ts'
 
-/** Everything in `content/{file}.json`. The build has checked it. */
+/** The content of `content/{file}.json`, which the build has checked. */
 export async function getContent<File extends Exclude<CollectionKey, 'commodities'>>(
   file: File
 ): Promise<DataEntryMap[File][string]['data']> {

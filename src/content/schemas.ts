@@ -8,7 +8,7 @@ import { oddLetters, otherAlphabet } from './letters.ts'
  * a value; where it stands and the example are added to it.
  */
 
-/** Whatever an owner types, without letters that nobody sees, and without HTML. */
+/** Any text, but without invisible characters and without HTML. */
 const typed = z.string().refine((value) => !oddLetters(value), { error: ({ input }) => oddLetters(String(input)), abort: true })
 
 /** A text with `{placeholders}`: any other brace is a slip of the pen and would reach the page. */
@@ -27,7 +27,7 @@ const template = (names: readonly string[], example: string) =>
 /** A word or sentence that the visitor reads. */
 const text = (example: string) => template([], example)
 
-/** What is wrong with a text that has not its form; the first that fits is told. */
+/** What is wrong with a text of another form; the first fault that matches is reported. */
 type Slips = [pattern: RegExp, fault: string][]
 
 /** A text of a given form, such as an e-mail address. */
@@ -60,7 +60,7 @@ const list = (example: string) =>
 
 const time = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'this is no time of day', '09:00')
 
-/** A picture as the owner names it: its place seen from the file that names it, which Astro takes without the dot, too. */
+/** A picture, by its path from the JSON file; Astro takes it without the leading "./", too. */
 export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\]+\.(?:svg|jpe?g|png|webp|avif))$/i
 
 const picture = formatted(IMAGE_PATH, 'this is no picture in content/images/', './images/barley-malt.svg', [
@@ -135,7 +135,7 @@ const company = z.strictObject({
     .min(1990, 'this is no year')
     .max(2100, 'this is no year')
     .meta({ examples: [2024] }),
-  /** Where the logo shows the name, it is not written beside it. */
+  /** Whether the logo shows the company's name; if it does, the name is not written beside it. */
   logo_includes_name: z.boolean().optional()
 })
 
@@ -236,10 +236,10 @@ const dataSheet = z.strictObject({
   columns: z.strictObject({ commodity: text('Commodity'), list: text('List'), property: text('Property'), value: text('Value') })
 })
 
-/** The id is the address of the page; a leading letter keeps it out of JavaScript's sorting of number-like keys. */
+/** The id becomes part of the page's URL. It begins with a letter, because JavaScript would sort keys that look like numbers first. */
 export const COMMODITY_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** Section 9 of the specification: four cards of the home page, positions of the list counted from 1, in this order. */
+/** The home page shows the commodities at these positions, counted from 1, in this order (section 9 of the specification). */
 export const POPULAR_POSITIONS = [2, 1, 3, 10] as const
 
 /** An entry of content/commodities.json, as the owner writes it. */
@@ -258,7 +258,7 @@ export const commodity = z.strictObject({
   specifications: rows,
   specifications_sub_heading: text('Skimmed milk powder').optional(),
   specifications_sub: rows.optional(),
-  /** The label of the row of `specifications` that the commodity's card shows. */
+  /** The label of the specification that the commodity's card shows. */
   highlight: text('Moisture').optional(),
   /** Ids of the commodities that a buyer compares with this one. */
   related: list('barley-malt').optional(),
@@ -318,7 +318,7 @@ const notFound = z.strictObject({
   link: text('Go to the main page')
 })
 
-/** Every file of content/ by its name. Whoever adds a file names it here and nowhere else. */
+/** Every file of content/, by its name. A new file is added here and nowhere else. */
 export const CONTENT_SCHEMAS = {
   company,
   pages,

@@ -27,7 +27,7 @@ export interface Sheet {
   contact: string[]
   /** With {page} and {pages}. */
   page: string
-  /** The same day gives the same file. */
+  /** The day of issue: the same day gives the same file. */
   date: Date
 }
 
@@ -49,10 +49,10 @@ Font.register({
     { src: fontFile('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'), fontWeight: 600 }
   ]
 })
-// Names of goods and certificates are not cut in two.
+// Names of goods and certificates are not hyphenated.
 Font.registerHyphenationCallback((word) => [word])
 
-/** Points. Letter is 18 mm lower than A4, so that much less than the whole height is used: the sheet prints on both. */
+/** In points. Letter paper is 18 mm shorter than A4; leaving that much blank, the sheet prints on both. */
 const EDGE = 50
 
 const style = StyleSheet.create({
@@ -102,10 +102,10 @@ const style = StyleSheet.create({
   contact: { flexGrow: 1 }
 })
 
-/** One commodity on one or two sheets of paper. */
+/** One commodity, on one or two pages. */
 export function DataSheet(sheet: Sheet) {
   const [first, second, ...rest] = sheet.tables
-  // Three lists stand best as one beside two: the specification is about as long as vitamins and minerals together.
+  // Of three lists one stands beside the other two: a specification is about as long as vitamins and minerals together.
   const under = rest.length === 1 ? rest : []
   const more = rest.length === 1 ? [] : rest
   return (
@@ -228,7 +228,7 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
   )
 }
 
-/** A number stays with its sign. */
+/** Keeps a number and its sign on one line. */
 const unbroken = (text: string) => text.replace(/(\d) (?=[%°])/g, '$1\u00a0')
 
 function pairs<Item>(items: Item[]): Item[][] {

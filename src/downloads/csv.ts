@@ -1,6 +1,6 @@
 /**
- * Rows as CSV after RFC 4180. It begins with a byte order mark, without which Excel takes "–" and "°" for other letters.
- * A cell that a spreadsheet would run as a formula gets an apostrophe before it.
+ * Rows as CSV (RFC 4180). It begins with a byte order mark, without which Excel misreads "–" and "°". A cell that a spreadsheet
+ * would take for a formula gets an apostrophe in front.
  */
 export const csv = (rows: string[][]): string => `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 

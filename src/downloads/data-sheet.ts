@@ -6,7 +6,7 @@ import { fingerprint, fittedLogo, rasterised } from './rasterize.ts'
 
 /** Three times as many as the points that it takes at most. */
 const LOGO_PIXELS = { width: 400, height: 100 }
-/** Counted up when the layout changes, so that no kept sheet outlives it. */
+/** Raise it when the layout changes, so that cached sheets are made anew. */
 const VERSION = 7
 
 /** The sheet as a PDF; `picture` and `logo` are the owner's files. */

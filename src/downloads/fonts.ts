@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The path of a font file in the packages `@expo-google-fonts/…`, which bring whole fonts as the drawing libraries want them. */
+/** The path of a font file in one of the packages `@expo-google-fonts/…`, whose TTF files the drawing libraries can read. */
 export const fontFile = (path: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`))

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 
-/** A short name for what is in a file, to tell whether it has changed. */
+/** A short hash of a file's content. */
 export const fingerprint = async (file: string): Promise<string> =>
   createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
 
-/** A drawing or photograph as pixels of this size, cut to fit about its middle, over a ground where it is clear. */
+/** A picture at exactly this size, cropped around its middle; where it is transparent, the ground shows. */
 export async function rasterised(file: string, width: number, height: number, ground?: string): Promise<Sharp> {
   const picture = (await opened(file, width, height)).resize(width, height, { fit: 'cover' })
   return ground ? picture.flatten({ background: ground }) : picture
 }
 
-/** A logo as large as a window of this size shows it whole, as a PNG with clear edges. */
+/** A whole logo within this size, as a PNG with transparent edges. */
 export async function fittedLogo(file: string, width: number, height: number) {
   const { data, info } = await (await opened(file, width, height))
     .resize(width, height, { fit: 'inside' })
@@ -23,7 +23,7 @@ export async function fittedLogo(file: string, width: number, height: number) {
   return { data, width: info.width, height: info.height }
 }
 
-/** Upright; a drawing is drawn as large as it is needed. */
+/** The picture the right way up; an SVG is rendered at the size that is needed. */
 async function opened(file: string, width: number, height: number): Promise<Sharp> {
   const own = await sharp(file).metadata()
   const density = file.toLowerCase().endsWith('.svg') ? Math.min(600, Math.ceil(72 * Math.max(width / own.width, height / own.height))) : 72

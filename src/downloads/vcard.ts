@@ -9,10 +9,10 @@ export interface Card {
   note: string
 }
 
-/** Octets of a line before it is folded (RFC 2426). */
+/** The longest line in bytes; longer ones are folded (RFC 2426). */
 const FOLD = 75
 
-/** A company's card. Version 3.0 is what Outlook, iOS and Android all take; few of them take 4.0. */
+/** The company's vCard. It is version 3.0, which Outlook, iOS and Android all read; few read 4.0. */
 export function vcard({ name, phone, email, website, address, note }: Card): string {
   const lines = [
     'BEGIN:VCARD',
@@ -20,7 +20,7 @@ export function vcard({ name, phone, email, website, address, note }: Card): str
     `FN:${escaped(name)}`,
     `N:${escaped(name)};;;;`,
     `ORG:${escaped(name)}`,
-    // Phones of Apple file it under the company instead of a person.
+    // Makes Apple's phones list it as a company instead of a person.
     'X-ABSHOWAS:COMPANY',
     `TEL;TYPE=WORK,VOICE:${phoneDigits(phone)}`,
     `EMAIL;TYPE=INTERNET,WORK:${email}`,

@@ -5,9 +5,9 @@ import { changeBuiltPages } from './built-pages.ts'
 const EAGER_ISLAND = /<astro-island (?=(?:[^>"]|"[^"]*")*client="load")((?:[^>"]|"[^"]*")*)>/g
 
 /**
- * Adds to each page with a `client:load` island a script that announces the island's module files, so that the browser fetches
- * them at once and not one after the other: an article is there a second sooner on a slow line. A script and no links, because
- * a browser without scripts would fetch what links announce.
+ * Adds a script to each page with a `client:load` island that announces the island's module files, so that the browser fetches
+ * all of them at once: on a slow connection an article is shown a second sooner. It is a script, because a browser would fetch
+ * the files of `modulepreload` links even where scripts are off.
  */
 export function announcedFiles(): AstroIntegration {
   /** What each module file imports, by URL. */
@@ -46,14 +46,14 @@ export function announcedFiles(): AstroIntegration {
   }
 }
 
-/** The page with its announcements in front of its styles, after the calls that leave early. @throws when the page names a file that is not in the build */
+/** The page with the announcements before its styles, but after its early calls. @throws when it names a file that is not in the build */
 export function withAnnouncedFiles(html: string, path: string, imports: ReadonlyMap<string, string[]>): string {
   const files = new Set<string>()
   for (const [, attributes = ''] of html.matchAll(EAGER_ISLAND)) {
     for (const [, url = ''] of attributes.matchAll(/(?:component|renderer)-url="([^"]+)"/g)) addWithImports(url)
   }
   if (files.size === 0) return html
-  // At low priority, because the page can be read without them.
+  // At low priority, because nothing that can be read waits for them.
   const script = `for(const href of ${JSON.stringify([...files])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}))`
   return html.replace('<style', () => `<script>${script}</script><style`)
 

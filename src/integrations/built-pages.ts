@@ -2,7 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Pages changed at a time: a catalogue of thousands must not open all its files at once. */
+/** How many pages are changed at a time, because a catalogue of thousands must not open all its files at once. */
 const BATCH = 64
 
 /** Changes every HTML file of a finished build; `path` is the file's path inside it. */

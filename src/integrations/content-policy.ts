@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { AstroIntegration } from 'astro'
 import { changeBuiltPages } from './built-pages.ts'
 
-/** The one page that shows foreign content: pictures from anywhere, and the sanitiser's Trusted Types policy. */
+/** The only page with foreign content: it may show pictures from anywhere, and needs the sanitiser's Trusted Types policy. */
 const ARTICLE = /(^|[\\/])news[\\/]details[\\/]index\.html$/
 
-/** A comment, a script or style with its text, or any other tag: attributes are skipped whole, whatever they quote. */
+/** A comment, a script or style with its text, or any other tag. Attributes are matched whole, so that a quoted ">" ends no tag. */
 const PIECES = /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<[a-z/!](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 
-/** Scripts that a browser runs or obeys; any other type is data. */
+/** The types of scripts that a browser acts on; any other type is data. */
 const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
 
 const CHARSET = /<meta charset="utf-8"\s*\/?>/i
@@ -20,8 +20,8 @@ export interface Services {
 }
 
 /**
- * Writes a content policy into every page, because plain storage sends no headers. It has to come after every step that
- * changes a page.
+ * Writes a content policy into every page, because plain storage sends no headers. It has to be the last integration that
+ * changes pages.
  */
 export function contentPolicy(services: () => Services): AstroIntegration {
   return {
@@ -32,17 +32,17 @@ export function contentPolicy(services: () => Services): AstroIntegration {
   }
 }
 
-/** The page with its policy in front of everything that the policy judges. @throws when the page has no head */
+/** The page with its policy in front of everything that it applies to. @throws when the page has no head */
 export function withContentPolicy(html: string, path: string, services: Services): string {
   const meta = `<meta http-equiv="content-security-policy" content="${policyFor(html, path, services)}">`
-  // The charset stays in front: browsers look for it in the first 1,024 bytes only.
+  // The charset stays first, because browsers look for it in the first 1,024 bytes only.
   const head = html.replace(/<head([^>]*)>/i, (tag) => `${tag}${html.match(CHARSET)?.[0] ?? ''}${meta}`)
   if (head === html) throw new Error(`${path} has no <head> to carry the content policy.`)
   const after = head.indexOf(meta) + meta.length
   return head.slice(0, after) + head.slice(after).replace(CHARSET, '')
 }
 
-/** What a page may do: the same for all pages, but for the hashes of what stands inline, and for the article. */
+/** What a page may do. All pages may do the same, except for the hashes of their inline code, and for the article. */
 export function policyFor(html: string, path: string, { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL }: Services): string {
   const { scripts, styles } = inlineHashes(html)
   const backend = new URL(PUBLIC_BACKEND_URL).origin
@@ -56,7 +56,7 @@ export function policyFor(html: string, path: string, { PUBLIC_BACKEND_URL, PUBL
     ["font-src 'self'"],
     ["manifest-src 'self'"],
     ["connect-src 'self'", ...origins],
-    // A backend may lead a form that was posted without scripts back to this site; browsers judge that redirect as well.
+    // A backend may redirect a form that was posted without scripts back to this site, and the policy applies to redirects, too.
     ["form-action 'self'", backend],
     ["base-uri 'none'"],
     ["object-src 'none'"],
@@ -80,13 +80,13 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 
 const typeOf = (attributes: string) => attributes.match(/\stype\s*=\s*["']?([^"'\s>]*)/i)?.[1] ?? ''
 
-/** The same styles and scripts stand in thousands of pages. */
+/** Kept, because thousands of pages contain the same styles and scripts. */
 const hashes = new Map<string, string>()
 
 function hashOf(text: string): string {
   const known = hashes.get(text)
   if (known) return known
-  // A browser hashes the text as it stands in its document, where every line break is the same.
+  // Browsers turn every line break into \n before they hash a text.
   const hash = `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
   hashes.set(text, hash)
   return hash

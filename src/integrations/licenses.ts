@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What reaches the browser without being a module of the bundle. */
+/** Packages whose code reaches the browser outside the bundle. */
 const BESIDES = ['node_modules/astro']
 const FONT = 'src/layout/fonts/LICENSE.txt'
 
-/** Publishes /licenses.txt: the licence of every package whose code the browser is sent, as their makers ask. */
+/** Publishes /licenses.txt, with the licence of every package whose code is sent to the browser. */
 export function licenses(): Plugin {
   return {
     name: 'licenses',
@@ -24,7 +24,7 @@ export function licenses(): Plugin {
   }
 }
 
-/** The innermost package that a module lies in. */
+/** The folder of the package that a module belongs to. */
 function packageFolder(id: string): string | undefined {
   const path = id.replace(/^\0/, '').replaceAll('\\', '/').replace(/\?.*$/, '')
   return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]

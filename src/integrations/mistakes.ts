@@ -6,9 +6,9 @@ interface Sentence {
 }
 
 /**
- * Stops `astro build` before anything is built, with all that is wrong in the settings and in content/, a sentence a mistake.
- * `astro dev` stops for the settings alone: mistakes in content/ are told, again after each change, and the last good texts stay.
- * Notices are told by both as warnings, and stop nothing.
+ * Stops `astro build` before anything is built when something is wrong in the settings or in content/, with a sentence for each
+ * mistake. `astro dev` stops for the settings alone: it reports mistakes in content/, again after each change, and keeps showing
+ * the last good texts. Both report notices as warnings.
  */
 export function refuseMistakes(
   settings: string[],
@@ -45,7 +45,7 @@ export function refuseMistakes(
 
 const sentencesOf = (findings: Sentence[]) => findings.map(({ sentence }) => sentence)
 
-/** An error thrown here would be shown as one of the program's own, so the process ends with the sentences alone. */
+/** A thrown error would be printed with a stack trace, so the process ends here with nothing but the sentences. */
 async function stopWith(sentences: string[]): Promise<void> {
   if (sentences.length === 0) return
   await new Promise((done) => process.stderr.write(`${sentences.join('\n\n')}\n`, done))

@@ -1,10 +1,9 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:need="focusin submit"`: an island whose code is fetched at the first of these events beside it, in the element that
- * holds both the island and what it serves, so that a visitor who never touches that pays nothing. What happened meanwhile is
- * for the page to keep: `astro:hydration-error` bubbles from the island when the code cannot be had, and the next event
- * fetches it anew.
+ * `client:need="focusin submit"` fetches an island's code when one of these events first happens in the island's parent element,
+ * so that visitors who never use the island do not pay for it. The page has to keep what happens until then. When the code cannot
+ * be fetched, `astro:hydration-error` bubbles from the island, and the next event tries again.
  */
 const need: ClientDirective = (load, { value }, island) => {
   const place = island.parentElement ?? island

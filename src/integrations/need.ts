@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The events, separated by spaces, at the first of which the island's code is fetched. */
+    /** Events, separated by spaces; the first that happens fetches the island's code. */
     'client:need'?: string
   }
 }

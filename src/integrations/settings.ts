@@ -7,8 +7,8 @@ const URLS = {
 const SWITCHES = ['DATA_SHEETS', 'SHARE_IMAGES']
 
 /**
- * A sentence for each setting that is missing or malformed; a blank one is not set. What Astro says of its `env.schema` comes
- * later, and without a use and an example.
+ * A sentence for each setting that is missing or malformed; a blank one counts as missing. Astro checks its `env.schema` too,
+ * but later, and without saying what a setting is for.
  */
 export function settingMistakes(settings: Record<string, string | undefined>): string[] {
   const mistakes = Object.entries(URLS).flatMap(([name, use]) => {

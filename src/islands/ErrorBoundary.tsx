@@ -5,8 +5,8 @@ interface Props {
 }
 
 /**
- * Stands around all that an island renders. An error takes the island away and is told like a file that cannot be had, by
- * `astro:hydration-error`, so that one listener brings forward what the page keeps for both: see layout/NoScriptNotice.astro.
+ * Wraps what an island renders. On an error it renders nothing and reports `astro:hydration-error`, as Astro does for a file that
+ * cannot be fetched, so that one listener shows the sentence for both: see layout/NoScriptNotice.astro.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   constructor(props: Props) {

@@ -11,7 +11,7 @@ export interface LogoImage {
 
 export interface Logo {
   still: LogoImage
-  /** Of the same shape. */
+  /** Animated, with the same proportions. */
   moving: LogoImage | undefined
 }
 
@@ -20,8 +20,7 @@ const files = Object.entries(
 )
 
 /**
- * The logo at a height in pixels, as wide as it is then. `dark` is the ground that it stands on; without a light version the one
- * logo serves for both.
+ * The logo at a height in pixels. On a dark ground it is the light version, if there is one.
  */
 export async function getLogo(dark: boolean, height: number): Promise<Logo> {
   const light = dark && (await image('logo-light', height))
@@ -30,7 +29,7 @@ export async function getLogo(dark: boolean, height: number): Promise<Logo> {
   return { still, moving: await image(light ? 'logo-light-animated' : 'logo-animated', height) }
 }
 
-/** A drawing serves as it is. A PNG becomes as large as a screen with two device pixels shows it. */
+/** An SVG is used as it is. A PNG is scaled for screens with a pixel ratio of two. */
 async function image(name: LogoName, height: number): Promise<LogoImage | undefined> {
   const [path, src] = files.find(([path]) => path.startsWith(`/content/images/${name}.`)) ?? []
   if (!path || !src) return

@@ -1,4 +1,4 @@
-/* Behind the sentence that stands in for an island: it takes the place of one that fails, be it the file or the rendering. */
+/* Stands behind the sentence that replaces an island: shows it when the island fails, be it in loading or in rendering. */
 const notice = document.currentScript?.previousElementSibling
 
 notice?.parentElement?.addEventListener('astro:hydration-error', ({ target }) => {

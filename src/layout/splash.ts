@@ -1,6 +1,6 @@
 /*
- * The splash of section 2: above content that is already there, on the first page of a visit, over 768 px. It exists
- * only while this script runs, and the style sheet ends it by itself should the script stop half way.
+ * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows wider than 768 px. Only this
+ * script shows it; if the script stops halfway, the style sheet ends it.
  */
 
 /** After the logo has loaded (section 9). */
@@ -27,7 +27,7 @@ if (template instanceof HTMLTemplateElement && isFirstPage() && !matchMedia('(ma
   const parts = template.content.cloneNode(true) as DocumentFragment
   const splash = parts.firstElementChild as HTMLElement
   const logo = splash.querySelector('img') as HTMLImageElement
-  // The header's own, so they cost nothing more.
+  // The header's own files, so they are fetched only once.
   if ('saveData' in root.dataset) {
     const source = splash.querySelector('source')
     if (source) source.srcset = source.dataset.still as string

@@ -7,7 +7,7 @@ import { LIGHT } from '../styles/palette.ts'
 /** What a wide logo or one of pixels is drawn at inside the icon that has no size of its own. */
 const EMBEDDED_PIXELS = 128
 
-/** The logo as a square PNG; with a margin it stands on paper, as phones that round its corners want it. */
+/** The logo as a square PNG. With a margin it gets a ground of paper, for phones that round the corners of icons. */
 export async function icon(logo: string, size: number, margin = 0): Promise<Buffer> {
   return cached('icons', { size, margin, logo: await fingerprint(logo) }, async () => {
     const { data, width, height } = await fittedLogo(logo, size - 2 * margin, size - 2 * margin)
@@ -32,7 +32,7 @@ export async function svgIcon(logo: string): Promise<Buffer> {
   )
 }
 
-/** A PNG in the container that old browsers and feed readers ask for as /favicon.ico. */
+/** A PNG wrapped as an ICO, which older browsers and feed readers request as /favicon.ico. */
 export function inIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

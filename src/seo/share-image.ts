@@ -12,7 +12,7 @@ export interface ShareWords {
   line: string
 }
 
-/** Files of the owner's. */
+/** Files from content/images/. */
 export interface ShareLogos {
   onPaper: string
   onDark: string
@@ -20,11 +20,11 @@ export interface ShareLogos {
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** Some messengers show no picture above a few hundred kilobytes, and all of them show a small one sooner. */
+/** Some messengers ignore a picture of more than a few hundred kilobytes. */
 const MOST_BYTES = 120_000
 
 const GROUND = 'content/images/share.svg'
-/** Counted up when the drawing below changes, so that no kept picture outlives it. */
+/** Raise it when the drawing below changes, so that cached pictures are drawn anew. */
 const VERSION = 5
 
 const PLATE = { left: 588, top: 92, width: 540, height: 405 }
@@ -36,7 +36,7 @@ const BESIDE_LOGO = { width: 590, veil: 0.68 }
 const SMALL_LOGO = { top: 60, width: 304, height: 76, gap: 20 }
 const LARGE_LOGO = { right: 1128, middle: 295, width: 336, height: 280, edge: 44 }
 
-/** The picture that stands with a link to a page: its title over the field, and beside it a commodity's own plate or the logo. */
+/** The picture that is shown with a link to a page: the page's title, and beside it the commodity's picture or the logo. */
 export async function shareImage(words: ShareWords, logos: ShareLogos, plate?: string): Promise<Buffer> {
   const files = plate ? [GROUND, logos.onDark, plate] : [GROUND, logos.onPaper]
   const inputs = { VERSION, words, files: await Promise.all(files.map(fingerprint)) }

@@ -2,8 +2,8 @@ import type { BreadcrumbList, ContactPage, DayOfWeek, ItemList, Organization, Th
 import { absoluteUrl, HOME } from '../urls.ts'
 
 /*
- * What the pages tell search engines, in the vocabulary of schema.org. A commodity is not a Product here: search engines
- * accept one only with a price, an offer or a rating, and this site has none to give.
+ * What the pages tell search engines, in the vocabulary of schema.org. A commodity is no Product here: search engines accept a
+ * Product only with a price, an offer or a rating, and there are none.
  */
 
 export interface Company {
@@ -18,7 +18,7 @@ export interface Company {
 
 type DayName = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
-/** A page by its name and its path on the site. */
+/** A page, by its name and path. */
 export interface PageLink {
   name: string
   path: string
@@ -81,7 +81,7 @@ export const contactPage = ({ name, path }: PageLink): ContactPage => ({
   about: { '@id': companyId() }
 })
 
-/** Names the company on every page that speaks of it. */
+/** Identifies the company on every page that mentions it. */
 const companyId = () => `${absoluteUrl(HOME)}#company`
 
 /** The text of a script element of type application/ld+json; "<" is escaped so that no text can end the element. */

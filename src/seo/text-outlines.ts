@@ -2,11 +2,10 @@ import { type Font, openSync } from 'fontkit'
 import { fontFile } from '../downloads/fonts.ts'
 
 /*
- * Text as outlines: the pictures are drawn on machines whose own fonts nobody knows, so the letters come from the site's
- * font as paths and look the same everywhere.
+ * Text as outlines. Nobody knows which fonts the building machine has, so the letters are drawn as paths of the site's own font.
  */
 const DISPLAY = 'src/layout/fonts/fraunces.woff2'
-/** For names in letters that the site's font lacks, such as Ukrainian. */
+/** For letters that the site's font lacks, such as Cyrillic ones. */
 const WIDE = fontFile('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')
 
 const opened = new Map<string, Font>()

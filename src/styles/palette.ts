@@ -1,6 +1,6 @@
 /**
- * The colours of the site by their role, for both colour schemes. Pages read them as the custom properties `--color-…`; the
- * manifest, the icons, the data sheets and the share images read them here.
+ * The site's colours by role, for both colour schemes. Style sheets use them as custom properties `--color-…`; the manifest,
+ * icons, data sheets and share images import them.
  */
 export const LIGHT = {
   paper: '#fffdf6',
