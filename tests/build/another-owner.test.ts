@@ -52,7 +52,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
 }
 
-test('a build with mistakes ends with their sentences and nothing else', async () => {
+test('a build with mistakes prints a sentence for each and nothing else', async () => {
   await edit('content/company.json', '"phone"', '"phnoe"')
   await edit('content/commodities.json', 'barley-malt.svg', 'barley.svg')
   const { stdout, stderr, code } = await build({ SITE_URL: 'www.example.com', BASE_PATH: 'trade' }).catch((error) => error)
@@ -73,7 +73,7 @@ test('a build with mistakes ends with their sentences and nothing else', async (
   expect(existsSync(`${site}/dist`)).toBe(false)
 })
 
-test('`npm run dev` shows the site with the stand-in backend, tells a mistake and keeps the last good texts', async () => {
+test('`npm run dev` shows the site with the stand-in backend, reports a mistake and keeps the last good texts', async () => {
   const env = environment({ PORT: '0', BACKEND_PORT: '0', DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
   const server = spawn(process.execPath, ['tests/server/start.ts', '--dev'], { cwd: site, env })
   const exit = once(server, 'exit')
@@ -123,7 +123,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     await build({ PUBLIC_HOST_URL: SETTINGS.PUBLIC_HOST_URL, SITE_URL: SETTINGS.SITE_URL })
   })
 
-  test('a photograph is served in modern formats, and the phone announces the one it shows', async () => {
+  test('serves a photograph in modern formats, and preloads the one of the hero for phones', async () => {
     const sources = (html: string) =>
       [...html.matchAll(/<source (?:media="([^"]*)" )?[^>]*?type="([^"]+)"/g)].map(([, media, type]) => [media, type])
     const commodity = sources(await read('commodities/barley-malt/index.html'))
@@ -135,7 +135,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(announced.filter(([media]) => media === shown?.[0])).toEqual([shown])
   })
 
-  test('every file of a photograph that a page or the published list names is there', async () => {
+  test('has every file of a photograph that a page or the published list names', async () => {
     const pages = await Promise.all(['index.html', 'commodities/barley-malt/index.html'].map(read))
     const { 'barley-malt': commodity } = JSON.parse(await read('connodities.json'))
     const named = pages.flatMap((html) => [...html.matchAll(/(?:src|srcset)="\/trade\/(_astro\/[^" ]+)/g)].map(([, path]) => path))
@@ -144,12 +144,12 @@ describe('a build with photographs, and with settings in .env and in the environ
     for (const path of named) expect(existsSync(`${site}/dist/${path}`), path).toBe(true)
   })
 
-  test('the share image and the data sheet are made of the photograph', async () => {
+  test('makes the share image and the data sheet from the photograph', async () => {
     expect(await sharp(`${site}/dist/commodities/barley-malt/share.jpg`).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect(await read('commodities/barley-malt/barley-malt.pdf')).toMatch(/^%PDF-/)
   })
 
-  test('every page, the sitemap and robots.txt name URLs under the sub-path alone', async () => {
+  test('names only URLs under the sub-path in pages, sitemap and robots.txt', async () => {
     expect(await read('sitemap.xml')).toContain('<loc>https://site.example/trade/</loc>')
     expect(await read('robots.txt')).toContain('Sitemap: https://site.example/trade/sitemap.xml')
     for (const { path, html, document } of builtPages(`${site}/dist`)) {
@@ -164,7 +164,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     }
   })
 
-  test('the settings of both are in the pages, and the environment comes before the file', async () => {
+  test('takes settings from both, and the environment comes before the file', async () => {
     const home = await read('index.html')
     const news = await read('news/index.html')
     expect({

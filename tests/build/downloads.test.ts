@@ -13,7 +13,7 @@ const { page } = readContent('data-sheet')
 const listsOf = ({ specifications, specifications_sub, vitamins, minerals }: CommodityContent) =>
   [specifications, specifications_sub, vitamins, minerals].flatMap((list) => Object.entries(list ?? {}))
 
-test.each(commodities)('the data sheet of $id holds the whole specification on one or two pages', async ({ id, ...commodity }) => {
+test.each(commodities)('the data sheet of $id has the whole specification on one or two pages', async ({ id, ...commodity }) => {
   const bytes = await readFile(`${BUILT_SITE}/commodities/${id}/${id}.pdf`)
   expect(bytes.byteLength).toBeLessThanOrEqual(80_000)
   const sheet = await openSheet(bytes)
@@ -41,13 +41,13 @@ test.each(commodities)('the table of $id has a row for each specification', ({ i
   expect(table.trimEnd().split('\r\n')).toHaveLength(listsOf(commodity).length + 1)
 })
 
-test.each(commodities)('the page of $id leads to its data sheet and its table', ({ id }) => {
+test.each(commodities)('the page of $id links to its data sheet and its table', ({ id }) => {
   const page = builtPage(`/commodities/${id}/`)
   for (const kind of ['pdf', 'csv'])
     expect(page.querySelector(`main a[href="/commodities/${id}/${id}.${kind}"]`)?.textContent).toMatch(/\S/)
 })
 
-test('a visitor saves the company as a contact', () => {
+test('a visitor can save the company as a contact', () => {
   const card = readBuilt('/contacts/company.vcf')
   expect(builtPage('/contacts/').querySelector('main a[href="/contacts/company.vcf"]')?.textContent).toMatch(/\S/)
   expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\n/)

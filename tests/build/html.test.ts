@@ -36,7 +36,7 @@ test('every page is valid HTML', async () => {
   expect(faults).toEqual([])
 })
 
-test('every page carries its policy first, with the hash of all that stands inline, and nothing unsafe', () => {
+test('every page begins with its policy, which has the hashes of all inline code and allows nothing unsafe', () => {
   for (const { path, html, document } of pages) {
     expect(html, path).toMatch(/<head[^>]*><meta charset="utf-8"><meta http-equiv="content-security-policy"/)
     const [policy = ''] = attributes(document, 'meta[http-equiv="content-security-policy"]', 'content')
@@ -68,7 +68,7 @@ test('links lead from the main page to every other page', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual([...listed, '/404.html', '/news/details/'].sort())
 })
 
-test('every link inside the site carries its slash before the query', () => {
+test('every link inside the site has a slash before the query', () => {
   for (const { path, document } of pages) {
     for (const link of attributes(document, 'a[href]', 'href').filter(isInside)) {
       expect(link, `a link of ${path}`).toMatch(/^\/([a-z0-9-]+\/)*([a-z0-9-]+\.(pdf|csv|vcf))?(\?[^#]*)?(#.*)?$/)
@@ -76,7 +76,7 @@ test('every link inside the site carries its slash before the query', () => {
   }
 })
 
-test('no page has a broken link, picture, script, font or place to jump to', () => {
+test('no page has a broken link, picture, script, font or anchor', () => {
   for (const { path, html, document } of pages) {
     for (const link of attributes(document, 'a[href]', 'href').filter((link) => isInside(link) || link.startsWith('#'))) {
       const [target = '', id] = link.split('#')
@@ -103,7 +103,7 @@ test('no page has a broken link, picture, script, font or place to jump to', () 
   }
 })
 
-test('every script imports only scripts that are there', () => {
+test('every script imports only scripts that exist', () => {
   for (const file of files.filter((file) => file.endsWith('.js'))) {
     for (const [, path = ''] of readBuilt(file).matchAll(/(?:from|import)\s*\(?["'`](\.{1,2}\/[^"'`]+)/g)) {
       expect(files, file).toContain(new URL(path, `http://site${file}`).pathname)
@@ -111,7 +111,7 @@ test('every script imports only scripts that are there', () => {
   }
 })
 
-test('every page has one main heading, and no heading leaves a level out', () => {
+test('every page has one main heading, and no heading skips a level', () => {
   for (const { path, document } of pages) {
     const levels = all(document, 'h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]))
     expect(

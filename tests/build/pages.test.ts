@@ -14,7 +14,7 @@ const mapUrl = (parent: ParentNode) => new URL(attributes(parent, 'a[href*="/map
 describe('on every page', () => {
   const pages = builtPages().filter(({ path }) => path !== '/404.html')
 
-  test('the header leads to the four sections, and its logo home', () => {
+  test('the header links to the four sections, and its logo to the main page', () => {
     for (const { path, document } of pages) {
       const header = document.querySelector('body > header') as Element
       expect(texts(header, 'nav a[href^="/"]'), path).toEqual(['Home', 'Commodities', 'News', 'Contacts'])
@@ -23,7 +23,7 @@ describe('on every page', () => {
     }
   })
 
-  test('the footer has logo, telephone, e-mail, map and copyright', () => {
+  test('the footer has the logo, telephone, e-mail, map and copyright', () => {
     for (const { path, document } of pages) {
       const footer = document.querySelector('body > footer') as Element
       expect(link(footer, '/')?.querySelector('img'), path).toBeTruthy()
@@ -54,7 +54,7 @@ describe('the main page', () => {
     expect(texts(main, 'h2')).toEqual([home.hidden_heading, 'About us', 'Popular commodities', 'Our advantages', 'Contact us'])
   })
 
-  test('shows name and slogan', () => {
+  test('shows the name and the slogan', () => {
     expect(texts(main, 'p')).toEqual(expect.arrayContaining([company.name, company.slogan]))
   })
 
@@ -80,7 +80,7 @@ describe('the main page', () => {
     expect(texts(advantages, 'output')).toEqual(['0'])
   })
 
-  test('ends with the contact form, and phone and e-mail beside it', () => {
+  test('ends with the contact form, with phone and e-mail beside it', () => {
     const last = all(main, 'section').at(-1) as Element
     expect(texts(last, 'h2')).toEqual(['Contact us'])
     expect(last.querySelector('form')).toBeTruthy()
@@ -92,35 +92,38 @@ describe('the main page', () => {
 describe('the list of commodities', () => {
   const main = builtPage('/commodities/').querySelector('main') as Element
 
-  test('shows a card for each, in the order of the list, linking to its page', () => {
+  test('shows a card for each, in order, that links to its page', () => {
     const cards = all(main, 'li')
     expect(cards.map((card) => texts(card, 'h2'))).toEqual(commodities.map(({ title }) => [title]))
     expect(cards.map((card) => attributes(card, 'a', 'href'))).toEqual(commodities.map(({ id }) => [`/commodities/${id}/`]))
     for (const card of cards) expect(all(card, 'img')).toHaveLength(2)
   })
 
-  test('leads whoever has not found it to the contacts', () => {
+  test('leads a visitor who has not found it to the contacts', () => {
     const prompt = main.querySelector('aside') as Element
     expect(prompt.textContent).toContain("Haven't you found what you are looking for?")
     expect(link(prompt, '/contacts/')?.textContent.trim()).toBe('Contact us')
   })
 })
 
-test.each(commodities)('the page of $id shows every part in the specified order, optional ones only where given', (commodity) => {
-  const detail = builtPage(`/commodities/${commodity.id}/`).querySelector('main article') as Element
-  const order = all(detail, 'img, h1, h2').map(({ tagName, textContent }) => (tagName === 'IMG' ? 'picture' : textContent.trim()))
-  expect(order).toEqual(['picture', commodity.title, ...sections(commodity).map(([heading]) => heading)])
-  expect(attributes(detail, 'img', 'alt')[0]).toContain(commodity.title)
-  for (const [heading, content] of sections(commodity)) {
-    const section = all(detail, 'section').find((section) => texts(section, 'h2')[0] === heading) as Element
-    if (Array.isArray(content)) expect(texts(section, 'li')).toEqual(content)
-    else if (typeof content === 'string') expect(texts(section, 'p')).toEqual([content])
-    else {
-      expect(texts(section, 'dt')).toEqual(Object.keys(content).map(readable))
-      expect(texts(section, 'dd')).toEqual(Object.values(content))
+test.each(commodities)(
+  'the page of $id shows every part in the order of the specification, and optional ones only where there are any',
+  (commodity) => {
+    const detail = builtPage(`/commodities/${commodity.id}/`).querySelector('main article') as Element
+    const order = all(detail, 'img, h1, h2').map(({ tagName, textContent }) => (tagName === 'IMG' ? 'picture' : textContent.trim()))
+    expect(order).toEqual(['picture', commodity.title, ...sections(commodity).map(([heading]) => heading)])
+    expect(attributes(detail, 'img', 'alt')[0]).toContain(commodity.title)
+    for (const [heading, content] of sections(commodity)) {
+      const section = all(detail, 'section').find((section) => texts(section, 'h2')[0] === heading) as Element
+      if (Array.isArray(content)) expect(texts(section, 'li')).toEqual(content)
+      else if (typeof content === 'string') expect(texts(section, 'p')).toEqual([content])
+      else {
+        expect(texts(section, 'dt')).toEqual(Object.keys(content).map(readable))
+        expect(texts(section, 'dd')).toEqual(Object.values(content))
+      }
     }
   }
-})
+)
 
 /** Headings and contents of a commodity's page, in the order of the specification. */
 function sections(commodity: CommodityContent): [string, string | string[] | Record<string, string>][] {
@@ -141,7 +144,7 @@ function optional<Content>(heading: string, content: Content | undefined): [stri
   return content ? [[heading, content]] : []
 }
 
-test('/connodities.json is a map by id, in the order of the list, with addresses that resolve', () => {
+test('/connodities.json maps ids to commodities, in the order of the list, with URLs that resolve', () => {
   const published = JSON.parse(readBuilt('/connodities.json')) as Record<string, CommodityContent>
   expect(Object.keys(published)).toEqual(commodities.map(({ id }) => id))
   for (const { id, image, sub_image, ...words } of commodities) {

@@ -11,7 +11,7 @@ const UNKNOWN = '/404.html'
 
 const pages = builtPages()
 
-test('every page has a title and a description of its own that search engines show whole', () => {
+test('every page has its own title and description, short enough for search engines', () => {
   for (const { path, document } of pages) {
     const { title } = document
     const description = meta(document, 'description')
@@ -27,7 +27,7 @@ test('every page has a title and a description of its own that search engines sh
   expect(new Set(pages.map(({ document }) => meta(document, 'description'))).size).toBe(pages.length)
 })
 
-test('every page names its one address, with the slash and without a query', () => {
+test('every page has one canonical URL, with the slash and without a query', () => {
   for (const { path, document } of pages) {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
     expect(canonical, path).toBe(path === UNKNOWN ? undefined : SITE_URL + path)
@@ -36,7 +36,7 @@ test('every page names its one address, with the slash and without a query', () 
   }
 })
 
-test('a link to any page is shown with a picture of that page', async () => {
+test('every page has a share image of its own', async () => {
   const pictures = new Map<string, string>()
   for (const { path, document } of pages) {
     const bytes = readFileSync(BUILT_SITE + sitePath(meta(document, 'og:image')))
@@ -49,7 +49,7 @@ test('a link to any page is shown with a picture of that page', async () => {
   expect(new Set(pictures.values()).size).toBe(pictures.size)
 })
 
-test('the sitemap names every page but the article and the page of unknown paths, and robots.txt names the sitemap', () => {
+test('the sitemap names every page except the article and the not-found page, and robots.txt names the sitemap', () => {
   const named = [...readBuilt('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   const indexed = pages.map(({ path }) => path).filter((path) => path !== ARTICLE && path !== UNKNOWN)
   expect(named.toSorted()).toEqual(indexed.map((path) => SITE_URL + path).toSorted())
@@ -95,7 +95,7 @@ const thingsOf = ({ document }: BuiltPage): unknown[] =>
     return things
   })
 
-test('what a page says to search engines has all that they require, and names only pages and pictures of the site', () => {
+test('the structured data has all that search engines require, and names only pages and pictures of the site', () => {
   const files = builtFiles()
   for (const page of pages) {
     const things = z.array(Thing).parse(thingsOf(page))
@@ -118,7 +118,7 @@ test.each<[string, string[]]>([
   expect(page && thingsOf(page).map((thing) => (thing as { '@type': string })['@type'])).toEqual(types)
 })
 
-test('bookmarks, home screens and tabs show the logo', async () => {
+test('bookmarks, home screens and tabs have the logo as their icon', async () => {
   const ico = readFileSync(`${BUILT_SITE}/favicon.ico`)
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })

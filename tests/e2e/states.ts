@@ -82,7 +82,7 @@ export const STATES: State[] = [
       await page.evaluate(() => scrollTo(0, 0))
     }
   },
-  { name: 'splash', path: '/', splash: true, firstView: true, at: (width) => width > SPLASH_WIDTH, before: stopClock, after: emblem },
+  { name: 'splash', path: '/', splash: true, firstView: true, at: (width) => width > SPLASH_WIDTH, before: stopClock, after: logo },
   {
     name: 'menu open',
     path: '/commodities/',
@@ -154,13 +154,13 @@ export const STATES: State[] = [
   { name: 'article without scripts', path: '/news/details/?url=https%3A%2F%2Fexample.org%2F', scripts: false }
 ]
 
-/** The splash ends soon after its emblem has arrived, unless time stands still. */
+/** The splash ends soon after its logo has arrived, unless time stands still. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
 
-async function emblem(page: Page) {
+async function logo(page: Page) {
   await page.locator('.splash img').evaluate((image: HTMLImageElement) => image.decode())
 }
 

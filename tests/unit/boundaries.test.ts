@@ -66,18 +66,18 @@ function importsOf(file: string): Import[] {
 const folderOf = (path: string) => path.split('/')[0] ?? path
 const told = (entries: Import[]) => entries.map(({ file, target }) => `${file} imports ${target}`)
 
-test('the imports are found at all', () => {
+test('the search finds the imports', () => {
   expect(told(inside)).toContain('counter/store.ts imports backend/calls.ts')
   expect(told(inside)).toContain('news/article-store.ts imports news/sanitize.ts')
   expect(told(inside)).toContain('pages/index.astro imports counter/early-call.ts')
   expect(inside.length).toBeGreaterThan(100)
 })
 
-test('every folder and file of src/ stands in the list', () => {
+test('every folder and file of src/ is in the list', () => {
   expect(Object.keys(MAY_IMPORT)).toEqual(expect.arrayContaining([...new Set(files.map(folderOf))]))
 })
 
-test('a folder imports itself and the folders listed for it, and nothing else', () => {
+test('a folder imports only itself and the folders that are listed for it', () => {
   const wrong = inside.filter(({ file, target }) => {
     const [from, to] = [folderOf(file), folderOf(target)]
     return from !== to && !MAY_IMPORT[from]?.includes(to)
@@ -93,12 +93,12 @@ test('a feature never imports another', () => {
   expect(told(wrong)).toEqual([])
 })
 
-test('the content’s schemas import a feature’s rules, never a component', () => {
+test("the content's schemas import rules of a feature, but no component", () => {
   const wrong = inside.filter(({ file, target }) => /^content[./]/.test(file) && /\.(tsx|astro)$/.test(target))
   expect(told(wrong)).toEqual([])
 })
 
-test('the styles enter through the layout only', () => {
+test('only the layout imports the style sheets', () => {
   const sheets = inside.filter(({ target }) => target.startsWith('styles/') && target.endsWith('.css'))
   expect(told(sheets)).toEqual(['layout/Layout.astro imports styles/index.css'])
 })
@@ -113,12 +113,12 @@ describe('an island', () => {
     expect(told(islands.filter(({ target }) => /^astro/.test(target)))).toEqual([])
   })
 
-  test('never imports the backend, words or another feature', () => {
+  test('never imports the backend, content or another feature', () => {
     const wrong = inside.filter(({ file, target }) => isComponent(file) && ![folderOf(file), 'islands'].includes(folderOf(target)))
     expect(told(wrong)).toEqual([])
   })
 
-  test('imports packages only to render, to read its store and to show a toast', () => {
+  test('imports only the packages that render, read a store or show a toast', () => {
     const packages = islands.map(({ target }) => target).filter((target) => !target.startsWith('.'))
     // The toast's own style sheet comes as the address of a file.
     expect([...new Set(packages)].sort()).toEqual(['@nanostores/react', 'react', 'sonner', 'sonner/dist/styles.css?url'])
@@ -128,7 +128,7 @@ describe('an island', () => {
 describe('a store', () => {
   const stores = imports.filter(({ file }) => /store\.ts$/.test(file))
 
-  test('imports nanostores and nothing else from outside', () => {
+  test('imports no package but nanostores', () => {
     expect([...new Set(stores.map(({ target }) => target).filter((target) => !target.startsWith('.')))]).toEqual(['nanostores'])
   })
 
@@ -137,7 +137,7 @@ describe('a store', () => {
   })
 })
 
-test('React is nowhere but in the islands, and the sanitiser alone imports DOMPurify', () => {
+test('only islands import React, and only the sanitiser imports DOMPurify', () => {
   const react = imports.filter(
     ({ file, target }) => /^(react|react-dom|@nanostores\/react|sonner)\b/.test(target) && !file.endsWith('.tsx')
   )
@@ -146,7 +146,7 @@ test('React is nowhere but in the islands, and the sanitiser alone imports DOMPu
   expect(told(purify)).toEqual(['news/sanitize.ts imports dompurify'])
 })
 
-test('what the source imports is a dependency, so that an install for production builds', () => {
+test('every package that src/ imports is a dependency, so that a production install can build', () => {
   const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const packages = imports
     .filter(({ target, typeOnly }) => !typeOnly && !/^(\.|node:|astro:)/.test(target))
@@ -154,19 +154,19 @@ test('what the source imports is a dependency, so that an install for production
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(packages)]))
 })
 
-test('fetch is called in one place only', () => {
+test('only one file calls fetch', () => {
   const callers = files.filter((file) => /\bfetch\(/.test(readFileSync(join(SOURCE, file), 'utf8')))
   expect(callers).toEqual(['backend/fetch-with-timeout.ts'])
 })
 
-test('foreign HTML never enters as text', () => {
+test('no file inserts HTML as text', () => {
   const raw = files.filter((file) =>
     /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/.test(readFileSync(join(SOURCE, file), 'utf8'))
   )
   expect(raw).toEqual([])
 })
 
-test('imports name their file with its ending, and no barrel file hides where a thing lives', () => {
+test('imports name files with their extension, and there are no barrel files', () => {
   expect(told(inside.filter(({ target }) => !/\.[a-z0-9]+$/.test(target)))).toEqual([])
   expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([])
 })

@@ -18,7 +18,7 @@ const SETTINGS = ['width=device-width, initial-scale=1', 'noindex', '0; url=', '
 
 const hasLetters = (text: string) => /\p{L}{2,}/u.test(text)
 
-test.each(globSync('**/*.{astro,tsx}', { cwd: SOURCE }))('%s holds no words of its own', (file) => {
+test.each(globSync('**/*.{astro,tsx}', { cwd: SOURCE }))('%s contains no texts of its own', (file) => {
   const text = readFileSync(join(SOURCE, file), 'utf8')
   expect(wordsIn(file.endsWith('.astro') ? templateOf(text) : text)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
-test('every package is named by its exact version, so that a build of next year is the build of today', () => {
+test('pins every package to an exact version, so that a build next year equals one today', () => {
   const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
   )

@@ -12,14 +12,14 @@ const { scripts } = JSON.parse(read('package.json'))
 /** What a build, a test or an owner makes, which a fresh clone has not. */
 const MADE = /^(dist|shots)\//
 
-test.each(GUIDES)('%s names no file that is not there', (guide) => {
+test.each(GUIDES)('%s names only files that exist', (guide) => {
   const text = read(guide)
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link))
   const quoted = [...text.matchAll(/`((?:src|tests|content|public)\/[\w./[\]-]+)`/g)].map(([, path = '']) => path)
   expect([...links, ...quoted].filter((path) => !MADE.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test.each(GUIDES)('%s names no npm script that is not there', (guide) => {
+test.each(GUIDES)('%s names only npm scripts that exist', (guide) => {
   const named = [...read(guide).matchAll(/\bnpm (?:run ([\w:]+)|(start|test)\b)/g)].map(([, script, own]) => script ?? own ?? '')
   expect(named.filter((name) => !scripts[name])).toEqual([])
 })
@@ -43,6 +43,6 @@ test('the map of README.md shows the tree as it is', () => {
   expect(shown).toEqual(expect.arrayContaining([...folders('src/'), ...folders('tests/')]))
 })
 
-test('README.md can be read in one go', () => {
+test('README.md is short', () => {
   expect(read('README.md').length).toBeLessThanOrEqual(12_000)
 })

@@ -22,11 +22,11 @@ test.each([
   )
 })
 
-test('a telephone link dials digits and the leading plus only', () => {
+test('a telephone link dials the digits and a leading plus', () => {
   expect(telUrl('+1 (561) 555-0142')).toBe('tel:+15615550142')
 })
 
-test('a postal address is one line, and its map link searches for exactly that line', () => {
+test('writes a postal address on one line, and searches the map for exactly that line', () => {
   const line = formatAddress({ locality: 'Boca Raton', region: 'Florida', country: 'USA' })
   expect(line).toBe('Boca Raton, Florida, USA')
   expect(new URL(mapsUrl(line)).searchParams.get('query')).toBe(line)

@@ -27,13 +27,13 @@ test.each([
   ])
 })
 
-test('either base may carry a path', async () => {
+test('keeps the path of either base URL', async () => {
   const { SUBMIT_URL, COUNT_URL } = await load('https://example.com/trade/v1/', 'https://example.com/numbers')
   expect(SUBMIT_URL).toBe('https://example.com/trade/v1/submit-form')
   expect(COUNT_URL).toBe('https://example.com/numbers/api/count')
 })
 
-test('the address of an article is encoded once', async () => {
+test('encodes the URL of an article once', async () => {
   const { articleCallUrl } = await load('https://backend.example', 'https://host.example')
   const address = 'https://example.org/a%20b?x=1&y=2#z'
   expect(new URL(articleCallUrl(address)).searchParams.get('url')).toBe(address)

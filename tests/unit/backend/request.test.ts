@@ -30,12 +30,12 @@ afterEach(() => {
   delete globalThis.earlyCalls
 })
 
-test('an answer of the agreed shape is given as it was read', async () => {
+test('returns an answer of the agreed shape', async () => {
   answer(() => Response.json({ count: 3 }))
   expect(await request(URL, countAnswer)).toBe(3)
 })
 
-test('a call that takes too long is a time-out', async () => {
+test('ends a call that takes too long with a time-out', async () => {
   vi.useFakeTimers()
   answer(() => new Promise(() => {}))
   const failed = failure(request(URL, countAnswer))
@@ -43,7 +43,7 @@ test('a call that takes too long is a time-out', async () => {
   expect((await failed).failure).toBe('timeout')
 })
 
-test('a call may be given its own time, and is not ended before', async () => {
+test('gives a call the time that it asks for', async () => {
   vi.useFakeTimers()
   answer(() => new Promise((resolve) => setTimeout(() => resolve(Response.json({ count: 1 })), 19_999)))
   const call = request(URL, countAnswer, { ms: 20_000 })
@@ -75,12 +75,12 @@ test.each([
   expect(await request(URL, countAnswer, { unreadable: { count: 7 } })).toBe(7)
 })
 
-test('an error status is a failure, whatever an unreadable answer means', async () => {
+test('treats an error status as a failure, even where an empty answer would be a success', async () => {
   answer(() => new Response('', { status: 500 }))
   expect((await failure(request(URL, countAnswer, { unreadable: { count: 7 } }))).failure).toBe('status')
 })
 
-test('letters that come in two parts are read whole', async () => {
+test('reads a letter whose bytes arrive in two parts', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify({ count: 1, note: 'Україна' }))
   const cut = bytes.length - 5
   answer(
@@ -98,7 +98,7 @@ test('letters that come in two parts are read whole', async () => {
   expect(await request(URL, (body) => (body as { note: string }).note)).toBe('Україна')
 })
 
-test('a call that has left early is taken, once', async () => {
+test('uses an early call, once', async () => {
   const fetched = answer(() => Response.json({ count: fetched.mock.calls.length }))
   sendEarly([URL], 'low')
   expect(fetched).toHaveBeenCalledOnce()
@@ -108,7 +108,7 @@ test('a call that has left early is taken, once', async () => {
   expect(await request(URL, countAnswer)).toBe(2)
 })
 
-test('the failure of an early call is its taker’s to hear', async () => {
+test('reports the failure of an early call to whoever uses it', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')))
   sendEarly([URL])
   await Promise.resolve()

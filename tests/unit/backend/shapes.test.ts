@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleAnswer, countAnswer, newsAnswer, newsItem, truthyAnswer } from '../../../src/backend/shapes.ts'
 
-test('a count is a finite number that is not negative', () => {
+test('takes a finite number that is not negative as a count', () => {
   expect(countAnswer({ count: 0 })).toBe(0)
   expect(countAnswer({ count: 12.5, more: 1 })).toBe(12.5)
   for (const body of [undefined, null, 5, 'x', [], {}, { count: null }, { count: '5' }, { count: -1 }, { count: Number.NaN }]) {
@@ -9,26 +9,26 @@ test('a count is a finite number that is not negative', () => {
   }
 })
 
-test('news are a list, whatever it holds', () => {
+test('takes any list as news', () => {
   expect(newsAnswer([1, null])).toEqual([1, null])
   for (const body of [undefined, null, {}, 'x', { length: 1 }]) expect(newsAnswer(body)).toBeUndefined()
 })
 
-test('a news item has a title and a link, and nothing else is taken from it', () => {
+test('takes the title and the link of a news item, and nothing else', () => {
   expect(newsItem({ title: ' A ', descriptionLink: 'x', more: 1 })).toEqual({ title: 'A', descriptionLink: 'x' })
   for (const body of [null, 'x', {}, { title: 'A' }, { descriptionLink: 'x' }, { title: ' ', descriptionLink: 'x' }]) {
     expect(newsItem(body)).toBeUndefined()
   }
 })
 
-test('an article without content is empty, and one of another shape is none', () => {
+test('takes an article without content as empty, and refuses one of another shape', () => {
   expect(articleAnswer({ content: '<p>' })).toBe('<p>')
   expect(articleAnswer({})).toBe('')
   expect(articleAnswer({ content: null })).toBe('')
   for (const body of [undefined, null, 'x', [], { content: 1 }, { content: {} }]) expect(articleAnswer(body)).toBeUndefined()
 })
 
-test('any truthy answer is a success', () => {
+test('takes any truthy answer as a success', () => {
   for (const body of [true, {}, [], 1, 'x']) expect(truthyAnswer(body)).toBe(true)
   for (const body of [false, null, 0, '', undefined]) expect(truthyAnswer(body)).toBeUndefined()
 })

@@ -26,12 +26,12 @@ afterEach(async () => {
   await once(server.close(), 'close')
 })
 
-test('what goes over a line arrives whole and in order, both ways', async () => {
+test('carries data whole and in order, both ways', async () => {
   const answers = await Promise.all([fetch(origin), fetch(origin, { method: 'POST', body }), fetch(origin)])
   for (const answer of answers) expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true)
 })
 
-test('a line counts what was received, headers included', async () => {
+test('counts what was received, including headers', async () => {
   await (await fetch(origin)).arrayBuffer()
   expect(line.received).toBeGreaterThan(body.length)
   expect(line.received).toBeLessThan(body.length + 1_000)

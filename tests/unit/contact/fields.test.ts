@@ -12,7 +12,7 @@ test('the form has the six keys of the specification, three of them required', (
   expect(REQUIRED).toEqual(['name', 'phone', 'company'])
 })
 
-test('a contact has exactly the six keys; what the form lacks is an empty string, what it has besides is left out', () => {
+test('reads exactly the six keys: a field that the form lacks is an empty string, any other is left out', () => {
   expect(readContact(form({ name: 'Ada', extra: 'x' }))).toEqual({
     name: 'Ada',
     phone: '',
@@ -23,11 +23,11 @@ test('a contact has exactly the six keys; what the form lacks is an empty string
   })
 })
 
-test('what was typed is read as it was typed', () => {
+test('reads what was typed as it was typed', () => {
   expect(readContact(form({ name: ' Ada ' })).name).toBe(' Ada ')
 })
 
-test('a blank is missing, and missing fields come in the order of the form', () => {
+test('counts a blank field as missing, and lists missing fields in the order of the form', () => {
   expect(missingFields(readContact(form({ name: ' \t\n ', company: '' })))).toEqual(['name', 'phone', 'company'])
   expect(missingFields(readContact(form({ name: 'Ada', phone: '1', company: 'Mill' })))).toEqual([])
   expect(missingFields(readContact(form({ name: 'Ada', phone: '1', company: '\u00a0' })))).toEqual(['company'])

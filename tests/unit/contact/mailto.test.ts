@@ -5,11 +5,11 @@ const LABELS = { name: 'Name', phone: 'Phone', company: 'Company', email: 'Email
 const EMPTY = { name: '', phone: '', company: '', email: '', position: '', website: '' }
 const MAIL = 'mailto:a@example.com?subject=R%20%26%20D'
 
-test('with nothing typed the e-mail has a subject and no text', () => {
+test('gives the e-mail a subject and no text when nothing was typed', () => {
   expect(carryTyped(MAIL, LABELS, EMPTY)).toBe(MAIL)
 })
 
-test('what was typed becomes a line a field, with nothing lost to the encoding', () => {
+test('puts what was typed on a line for each field, and loses nothing to the encoding', () => {
   const url = carryTyped(MAIL, LABELS, { ...EMPTY, name: ' Ada & Söhne ', position: '50 % buyer', website: '  ' })
   expect(url).not.toContain('+')
   const { pathname, searchParams } = new URL(url)

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a request is JSON with the six keys, posted to {backend}/submit-form', async () => {
+test('posts a request as JSON with the six keys to {backend}/submit-form', async () => {
   await submitContact(form())
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe('https://backend.example/v1/submit-form')
@@ -27,7 +27,7 @@ test('a request is JSON with the six keys, posted to {backend}/submit-form', asy
   expect($submission.get().status).toBe('sent')
 })
 
-test('a form with blanks is not sent, and names what is missing', async () => {
+test('does not send a form with blank fields, and names what is missing', async () => {
   await submitContact(form({ name: 'Ada', phone: ' ' }))
   expect(fetched).not.toHaveBeenCalled()
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['phone', 'company'] })
@@ -47,7 +47,7 @@ test('a field that is emptied again is not complained of before the next submiss
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['company'] })
 })
 
-test('a success tells what was sent', async () => {
+test('keeps what was sent after a success', async () => {
   await submitContact(form())
   expect($submission.get()).toEqual({
     status: 'sent',
@@ -55,7 +55,7 @@ test('a success tells what was sent', async () => {
   })
 })
 
-test('while a request is under way no second one is sent', async () => {
+test('sends no second request while one is under way', async () => {
   const first = submitContact(form())
   expect($submission.get()).toEqual({ status: 'sending' })
   await submitContact(form())

@@ -7,13 +7,13 @@ const CONTENT = new URL('../../../content/', import.meta.url)
 
 const { 'milk-powder': milkPowder } = Object.fromEntries(commodities.map((commodity) => [commodity.id, commodity]))
 
-test.runIf(milkPowder)('the lists of milk powder stand under the headings of the specification', () => {
+test.runIf(milkPowder)('shows the lists of milk powder under the headings of the specification', () => {
   const { specifications_heading, specifications_sub_heading } = readContent('commodity-page')
   expect(milkPowder?.specifications_heading ?? specifications_heading).toBe('Whole milk powder')
   expect(milkPowder?.specifications_sub_heading ?? specifications_sub_heading).toBe('Skimmed milk powder')
 })
 
-describe('the quoted texts of the specification stand letter for letter', () => {
+describe('the quoted texts of the specification are there letter for letter', () => {
   const QUOTED = {
     company: {
       slogan: 'Working hard - Working smart',
@@ -94,7 +94,7 @@ describe('the quoted texts of the specification stand letter for letter', () => 
   )
 })
 
-test('the seven advantages say what the specification claims', () => {
+test('the seven advantages make the claims of the specification', () => {
   const { claims } = readContent('home').advantages
   const said = [
     /high-quality/i,
@@ -121,7 +121,7 @@ test('the four About us sentences say what the specification says', () => {
   for (const [index, pattern] of said.entries()) expect(sentences[index]).toMatch(pattern)
 })
 
-test('the product range of the specification is named on the main page', () => {
+test('the main page names the product range of the specification', () => {
   const range = JSON.stringify(readContent('pages').home)
   for (const name of ['barley malt', 'livestock and horse feed', 'wheat flour', 'wheat bran', 'vegetable oils', 'wheat gluten']) {
     expect(range).toContain(name)

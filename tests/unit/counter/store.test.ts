@@ -10,14 +10,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ count: 48_216 }))
 })
 
-test('the count is 0 until the host has answered', async () => {
+test('is 0 until the host has answered', async () => {
   const { $suppliedTons, loadSuppliedTons } = await load()
   expect($suppliedTons.get()).toBe(0)
   await loadSuppliedTons()
   expect($suppliedTons.get()).toBe(48_216)
 })
 
-test('the host is asked once, at {host}/api/count, however often the section is mounted', async () => {
+test('asks the host once, at {host}/api/count, however often the section is mounted', async () => {
   const fetched = vi.fn(async (_url: string) => Response.json({ count: 1 }))
   vi.stubGlobal('fetch', fetched)
   const { loadSuppliedTons } = await load()
@@ -25,7 +25,7 @@ test('the host is asked once, at {host}/api/count, however often the section is 
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['https://host.example/api/count'])
 })
 
-test('a count of 0 is an answer and no failure', async () => {
+test('takes a count of 0 as an answer, not as a failure', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ count: 0 }))
   const log = vi.spyOn(console, 'error')
   const { $suppliedTons, loadSuppliedTons } = await load()

@@ -23,29 +23,29 @@ test.each([
   expect(csv([[text]])).toBe(`\uFEFF${cell}\r\n`)
 })
 
-test.each(['-18', '+4.5', '-18 %', 'max 4.5 %', '2.5–4.5 EBC'])('a value stays as it is in a table: %s', (text) => {
+test.each(['-18', '+4.5', '-18 %', 'max 4.5 %', '2.5–4.5 EBC'])('writes the value %s into a table as it is', (text) => {
   expect(csv([[text]])).toBe(`\uFEFF${text}\r\n`)
 })
 
-test('commas, quotes and line breaks stay inside their cell', () => {
+test('keeps commas, quotes and line breaks inside their cell', () => {
   expect(csv([['a,b', 'say "c"', 'd\ne', 'f']])).toBe('\uFEFF"a,b","say ""c""","d\ne",f\r\n')
 })
 
-test('a phone reads the company from its card, whatever signs are in its name', () => {
+test("writes a vCard that phones can read, whatever characters the company's name has", () => {
   const card = vcard({ ...COMPANY, name: 'Nyvara; Grain, Oil \\ Co' })
   expect(card).toContain('FN:Nyvara\\; Grain\\, Oil \\\\ Co\r\n')
   expect(card).toContain('ADR;TYPE=WORK:;;;Boca Raton;Florida;;USA\r\n')
   expect(card.endsWith('END:VCARD\r\n')).toBe(true)
 })
 
-test('no line of a card is longer than 75 bytes, and unfolded it reads as before', () => {
+test('folds the lines of a vCard at 75 bytes, and unfolding gives the same text', () => {
   const note = 'Пшениця, ячмінь і кукурудза з України. '.repeat(8).trim()
   const card = vcard({ ...COMPANY, note })
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(card.replaceAll('\r\n ', '')).toContain(`NOTE:${note.replaceAll(',', '\\,')}`)
 })
 
-test('a long name on a share picture is set smaller until it fits', () => {
+test('makes a long name on a share image smaller until it fits', () => {
   const short = fitted('Corn oil', [88, 60, 42], 476, 3)
   const long = fitted('Extraordinarily fine wheat flour of the highest grade', [88, 60, 42], 476, 3)
   expect(short.size).toBe(88)
@@ -54,13 +54,13 @@ test('a long name on a share picture is set smaller until it fits', () => {
   expect(long.lines.map(({ text }) => text).join(' ')).toBe('Extraordinarily fine wheat flour of the highest grade')
 })
 
-test('a Ukrainian name on a share picture is drawn with letters, not with empty boxes', () => {
+test('draws a Ukrainian name on a share image with its letters, not with empty boxes', () => {
   const shapes = [...outlines('їжак', 40, 0, 0).matchAll(/ d="([^"]+)"/g)].map(([, shape]) => shape)
   expect(shapes).toHaveLength(4)
   expect(new Set(shapes).size).toBe(4)
 })
 
-test('no text of the owner can end the script that speaks to search engines', () => {
+test('escapes texts so that none can end the script element of the structured data', () => {
   const company = {
     ...COMPANY,
     slogan: '</script><script>alert(1)</script>',

@@ -12,13 +12,13 @@ const page = (body: string) => `<!DOCTYPE html><html><head><meta charset="utf-8"
 const island = (client: string, component = '/_astro/list.js') =>
   `<astro-island uid="x" component-url="${component}" renderer-url="/_astro/react.js" props="{&quot;text&quot;:[0,&quot;a > b&quot;]}" ssr client="${client}"><p>Loading</p></astro-island>`
 
-test('announces the files of an island that runs at once, each once and with all that it imports', () => {
+test('announces the files of an island that runs at once, and everything that they import', () => {
   const html = withAnnouncedFiles(page(island('load')), 'news/index.html', IMPORTS)
   expect(html).toContain('of ["/_astro/list.js","/_astro/react.js","/_astro/calls.js","/_astro/later.js"]')
   expect(html, 'before the styles, which are longer').toMatch(/<\/script><style>/)
 })
 
-test.each(['visible', 'need'])('announces nothing of an island that waits: client:%s', (client) => {
+test.each(['visible', 'need'])('announces no files of an island that waits: client:%s', (client) => {
   expect(withAnnouncedFiles(page(island(client)), 'index.html', IMPORTS)).toBe(page(island(client)))
 })
 

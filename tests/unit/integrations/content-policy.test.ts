@@ -9,7 +9,7 @@ const page = (body: string) =>
   `<!DOCTYPE html><html><head lang="en"><meta charset="utf-8"><title>Bob's</title></head><body>${body}</body></html>`
 const policyOf = (body: string, path = 'index.html') => policyFor(page(body), path, SERVICES)
 
-test('the policy stands before anything that it judges, right behind the charset', () => {
+test('puts the policy before anything that it applies to, right after the charset', () => {
   const html = withContentPolicy(page('<style>a{}</style>'), 'index.html', SERVICES)
 
   expect(html).toMatch(
@@ -18,11 +18,11 @@ test('the policy stands before anything that it judges, right behind the charset
   expect(html.match(/charset=/g)).toHaveLength(1)
 })
 
-test('a page without a charset gets its policy first', () => {
+test('puts the policy first in a page without a charset', () => {
   expect(withContentPolicy('<html><head><title>x</title></head></html>', 'index.html', SERVICES)).toMatch(/<head><meta http-equiv/)
 })
 
-test('a page without a head stops the build with its name', () => {
+test('stops the build at a page without a head, and names it', () => {
   expect(() => withContentPolicy('<p>', 'bare.html', SERVICES)).toThrow('bare.html has no <head>')
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(inlineHashes(page(body))).toEqual({ scripts: [hashOf(text)], styles: [] })
 })
 
-test('a style is allowed by its hash, once however often it stands there', () => {
+test('names the hash of a style once, however often the page repeats it', () => {
   expect(inlineHashes('<style media="print">a{}</style><style>a{}</style>')).toEqual({ scripts: [], styles: [hashOf('a{}')] })
 })
 
@@ -64,12 +64,12 @@ test.each(['index.html', 'contacts/index.html', 'news/index.html', '404.html'])(
   }
 )
 
-test('a backend that is the host as well is named once', () => {
+test('names a backend once that is also the host', () => {
   const services = { PUBLIC_BACKEND_URL: 'https://a.example/one', PUBLIC_HOST_URL: 'https://a.example/two' }
   expect(policyFor(page(''), 'index.html', services)).toContain("connect-src 'self' https://a.example; form-action")
 })
 
-test('only the article takes pictures from anywhere and parses foreign HTML', () => {
+test("allows pictures from anywhere and foreign HTML on the article's page alone", () => {
   for (const path of ['news/details/index.html', 'news\\details\\index.html']) {
     expect(policyOf('', path)).toContain("img-src 'self' data: https: http:;")
     expect(policyOf('', path)).toMatch(/trusted-types dompurify$/)
@@ -78,7 +78,7 @@ test('only the article takes pictures from anywhere and parses foreign HTML', ()
   expect(policyOf('', 'news/index.html')).toMatch(/trusted-types 'none'$/)
 })
 
-test('a page is allowed the files of its own site, what stands inline in it, and nothing else', () => {
+test("allows a page its own site's files, its own inline code, and nothing else", () => {
   expect(policyOf('<script>run()</script><style>a{}</style>').split('; ')).toEqual([
     "default-src 'none'",
     `script-src 'self' ${hashOf('run()')}`,

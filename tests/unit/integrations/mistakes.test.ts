@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { refuseMistakes } from '../../../src/integrations/mistakes.ts'
 
-test('a build warns of notices and goes on', async () => {
+test('a build reports notices as warnings and goes on', async () => {
   const logger = { warn: vi.fn(), error: vi.fn() }
   const setup = refuseMistakes([], async () => ({ mistakes: [], notices: [{ sentence: 'a copy' }] })).hooks['astro:config:setup']
   const options = { command: 'build', config: { root: new URL('file:///site/') }, logger }

@@ -28,11 +28,11 @@ async function render(Island: () => string): Promise<{ text: string | null; fail
   return { text: island.textContent, failures }
 }
 
-test('an island that renders is shown as it is', async () => {
+test('shows an island that renders', async () => {
   expect(await render(() => 'News')).toEqual({ text: 'News', failures: 0 })
 })
 
-test('an island that throws is taken away, and the page hears of it once', async () => {
+test('removes an island that throws, and reports it once', async () => {
   const failing = () => {
     throw new URIError('URI malformed')
   }

@@ -18,7 +18,7 @@ beforeEach(() => {
   answer(async () => Response.json({ content: '<h1>Harvest</h1><p>Good.</p>' }))
 })
 
-test('an article is loading, then shown', async () => {
+test('loads an article, then shows it', async () => {
   const { $article, loadArticle } = await load()
   expect($article.get()).toEqual({ status: 'loading' })
   await loadArticle(ADDRESS, 'Table')
@@ -27,14 +27,14 @@ test('an article is loading, then shown', async () => {
   expect(article.status === 'shown' && article.content.textContent).toBe('Harvest' + 'Good.')
 })
 
-test('its address is encoded once, and asked for once', async () => {
+test('encodes its address once, and asks for it once', async () => {
   const fetched = answer(async () => Response.json({ content: '<p>x</p>' }))
   const { loadArticle } = await load()
   await Promise.all([loadArticle(ADDRESS, 'Table'), loadArticle(ADDRESS, 'Table')])
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([`https://backend.example/v1/parse-full-news?url=${encodeURIComponent(ADDRESS)}`])
 })
 
-test('without an address nothing is asked for, and the article is missing', async () => {
+test('asks for nothing without an address: the article is missing', async () => {
   const fetched = answer(async () => Response.json({ content: '<p>x</p>' }))
   const { $article, loadArticle } = await load()
   await loadArticle(undefined, 'Table')

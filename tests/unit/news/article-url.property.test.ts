@@ -25,7 +25,7 @@ const anyText = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true })
 )
 
-test('whatever is taken for an address leads to a host over http(s)', () => {
+test('whatever is taken as an address has a host and http(s)', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const address = articleUrl(text)
@@ -47,7 +47,7 @@ test('every plain http(s) address is taken as it is', () => {
   )
 })
 
-test('a link to the details page brings back the very address, encoded once', () => {
+test('a link to the details page gives back the same address, encoded once', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       const link = new URL(detailsUrl('/news/details/', url), 'https://www.example.com')
@@ -74,11 +74,11 @@ const nearlyAnswer = fc.record(
   { requiredKeys: [] }
 )
 
-test('no query makes the rule throw', () => {
+test('no query makes it throw', () => {
   fc.assert(fc.property(anyText, (text) => void articleUrlFrom(`?url=${text}`)))
 })
 
-test('an answer of any shape is either checked or refused, and none makes the check throw', () => {
+test('takes or refuses an answer of any shape without throwing', () => {
   fc.assert(
     fc.property(fc.oneof(anyAnswer, nearlyAnswer), (answer) => {
       const items = newsAnswer(answer)
@@ -94,7 +94,7 @@ test('an answer of any shape is either checked or refused, and none makes the ch
   )
 })
 
-test('a right answer is taken whatever else it carries', () => {
+test('takes a right answer whatever else it contains', () => {
   const rest = fc.dictionary(fc.string(), fc.anything())
   fc.assert(
     fc.property(rest, fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), fc.string(), (more, count, content) => {

@@ -28,7 +28,7 @@ test.each([
   expect(articleUrl(address)).toBeUndefined()
 })
 
-test('blanks around an address are no part of it', () => {
+test('ignores blanks around an address', () => {
   expect(articleUrl(' https://example.org/ ')).toBe('https://example.org/')
 })
 
@@ -39,7 +39,7 @@ test('the link to an article encodes its address once, and the details page read
   expect(articleUrlFrom(link.slice(link.indexOf('?')))).toBe(address)
 })
 
-test('a details page without an address has none', () => {
+test('finds no address in the URL of a details page that has none', () => {
   expect(articleUrlFrom('')).toBeUndefined()
   expect(articleUrlFrom('?url=')).toBeUndefined()
   expect(articleUrlFrom('?url=javascript:alert(1)')).toBeUndefined()
@@ -49,7 +49,7 @@ test.each(ADDRESSES)('%j is never taken for the address of an article', (address
   expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`)).toBeUndefined()
 })
 
-test('the rule holds in browsers that know neither URL.canParse nor URL.parse', () => {
+test('works in browsers that have neither URL.canParse nor URL.parse', () => {
   vi.stubGlobal(
     'URL',
     class extends URL {

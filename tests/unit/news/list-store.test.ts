@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-test('the three sources are asked at once, once', async () => {
+test('asks the three sources at the same time, and only once', async () => {
   const { $news, loadNews } = await load()
   expect($news.get()).toEqual({ items: [], waiting: 3 })
   void loadNews()
@@ -35,7 +35,7 @@ test('the three sources are asked at once, once', async () => {
   expect(asked).toEqual(SOURCES.map((source) => `https://backend.example/v1/${source}`))
 })
 
-test('items are appended in the order in which their sources answer', async () => {
+test('appends items in the order in which their sources answer', async () => {
   const { $news, loadNews } = await load()
   const done = loadNews()
   answers['parse-usda-news'].resolve(Response.json([item('c1'), item('c2')]))
@@ -48,7 +48,7 @@ test('items are appended in the order in which their sources answer', async () =
   expect($news.get()).toEqual({ items: [item('c1'), item('c2'), item('a1'), item('b1')], waiting: 0 })
 })
 
-test('a source that fails is logged and costs no other', async () => {
+test('logs a source that fails, and shows the others', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
   answers['parse-news'].resolve(new Response('', { status: 500 }))
@@ -59,7 +59,7 @@ test('a source that fails is logged and costs no other', async () => {
   expect(log).toHaveBeenCalledTimes(2)
 })
 
-test('an item without a title or an http(s) link is left out and logged', async () => {
+test('leaves out and logs an item without a title or an http(s) link', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
   const wrong = [null, 1, 'x', [], {}, { title: 'x' }, { title: ' ', descriptionLink: 'https://example.org' }, { ...item('x'), title: 1 }]

@@ -15,7 +15,7 @@ function shown(html: string): HTMLElement {
   return box
 }
 
-test('links resolve against the article and open safely in a new tab', () => {
+test('resolves links against the article and opens them safely in a new tab', () => {
   const [relative, mail, none] = shown(
     '<a href="../10/bran?x=1#y">Earlier</a><a href="mailto:a@example.org">Write</a><a>None</a>'
   ).querySelectorAll('a')
@@ -25,7 +25,7 @@ test('links resolve against the article and open safely in a new tab', () => {
   expect(none?.hasAttribute('href')).toBe(false)
 })
 
-test.each(ADDRESSES)('a link to %j leads nowhere', (address) => {
+test.each(ADDRESSES)('a link to %j loses its address', (address) => {
   const link = document.createElement('a')
   link.setAttribute('href', address)
   link.append('link')
@@ -33,7 +33,7 @@ test.each(ADDRESSES)('a link to %j leads nowhere', (address) => {
   expect(sanitized?.getAttribute('href') ?? 'https:').toMatch(/^https?:/)
 })
 
-test('pictures load lazily without our address, have an alternative text, and come from http(s) or from themselves', () => {
+test('pictures load lazily and without a referrer, have an alternative text, and come from http(s) or data URLs', () => {
   const html =
     '<img src="field.png"><img src="data:image/png;base64,AAAA" alt="Flag"><img src="data:image/svg+xml,<svg/>"><img src="ftp://a.example/x.png"><img>'
   const pictures = [...shown(html).querySelectorAll('img')]
@@ -44,19 +44,19 @@ test('pictures load lazily without our address, have an alternative text, and co
   }
 })
 
-test('headings stand under the one of the page, and no level is left out', () => {
+test('puts headings below that of the page, and skips no level', () => {
   const headings = shown('<h1>A</h1><h4>B</h4><h2></h2><h6>C</h6><h2>D</h2>').querySelectorAll('h1, h2, h3, h4, h5, h6')
   expect([...headings].map(({ tagName, textContent }) => tagName + textContent)).toEqual(['H2A', 'H3B', 'H4C', 'H3D'])
 })
 
-test('a wide table can be scrolled by itself, also by keyboard, and has a name; a table inside it stays', () => {
+test('lets a wide table scroll by itself, also by keyboard, and names it; a table inside it stays as it is', () => {
   const box = shown('<table><caption>Prices</caption><tr><td><table><tr><td>x</td></tr></table></td></tr></table>')
   const [wrapper, ...more] = box.querySelectorAll<HTMLElement>('[role=region]')
   expect(more).toEqual([])
   expect([wrapper?.tabIndex, wrapper?.getAttribute('aria-label')]).toEqual([0, 'Prices'])
 })
 
-test('only a picture says how large it is', () => {
+test('keeps width and height of pictures only', () => {
   expect(
     shown('<hr width=9999><table width=9999><tr><td height=9999>x</td></tr></table><img src="x.png" width="640">').querySelectorAll(
       '[width], [height]'
@@ -64,11 +64,11 @@ test('only a picture says how large it is', () => {
   ).toHaveLength(1)
 })
 
-test.each(['', ' \n ', '<p> </p><hr>', '<!-- x --><script>x</script>', '<style>p{}</style>'])('%j is nothing worth showing', (html) => {
+test.each(['', ' \n ', '<p> </p><hr>', '<!-- x --><script>x</script>', '<style>p{}</style>'])('finds nothing to show in %j', (html) => {
   expect(sanitize(html, ARTICLE, 'Table')).toBeUndefined()
 })
 
-test.each(Object.keys(ATTACKS))('nothing of an attack by %s is left that runs or speaks for the page', (kind) => {
+test.each(Object.keys(ATTACKS))('leaves nothing of an attack by %s that runs or imitates the page', (kind) => {
   for (const attack of ATTACKS[kind] ?? []) {
     const box = shown(attack)
     expect(box.querySelector(ACTIVE)?.outerHTML, attack).toBeUndefined()

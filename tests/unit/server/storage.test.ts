@@ -41,19 +41,19 @@ test.each([
   ['/_astro/flour.c3d4.avif', 'avif', 'image/avif'],
   ['/manifest.webmanifest', '{}', 'application/manifest+json'],
   ['/contacts/company.vcf', 'BEGIN:VCARD', 'text/vcard; charset=utf-8']
-])('%s answers with its file and its type', async (path, content, type) => {
+])('serves %s with its type', async (path, content, type) => {
   const response = await get(path)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type])
   expect(await response.text()).toBe(content)
 })
 
-test('a folder without its slash redirects and loses the query, as S3 does', async () => {
+test('redirects a folder without its slash and loses the query, as S3 does', async () => {
   const response = await get('/news/details?url=https%3A%2F%2Fnews.example.org')
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/news/details/'])
 })
 
 test.each(['/nothing', '/nothing/', '/news/', '/index.html/', '/contacts', '/..%2fpackage.json', '/%'])(
-  'anything else is the page for unknown paths with the status 404: %s',
+  'answers any other path with the not-found page and status 404: %s',
   async (path) => {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([404, FILES['404.html']])
@@ -61,7 +61,7 @@ test.each(['/nothing', '/nothing/', '/news/', '/index.html/', '/contacts', '/..%
   }
 )
 
-test('files with a hash in their name are kept for good, all others are asked for anew and not sent again', async () => {
+test('lets browsers keep files with a hash in their name, and revalidate all others', async () => {
   const home = await get('/')
   expect((await get('/_astro/page.a1b2.css')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(home.headers.get('Cache-Control')).toBe('no-cache')
@@ -69,7 +69,7 @@ test('files with a hash in their name are kept for good, all others are asked fo
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
-test('the folder can lie under a sub-path', async () => {
+test('serves a folder under a sub-path', async () => {
   const shop = await startStorage({ folder, base: '/shop/' })
   const ask = (path: string) => fetch(shop.origin + path, { redirect: 'manual' })
   const [home, bare, missing, outside] = await Promise.all(['/shop/', '/shop?x=1', '/shop/nothing', '/shopping/'].map(ask))
@@ -80,7 +80,7 @@ test('the folder can lie under a sub-path', async () => {
   expect([missing?.status, outside?.status]).toEqual([404, 404])
 })
 
-test('text is compressed for browsers that take brotli, pictures are not, and nothing is unless asked for', async () => {
+test('compresses text, but no pictures, for browsers that accept brotli, and only when asked to', async () => {
   const network = await startStorage({ folder, compress: true })
   const ask = (path: string, encodings: string, server = network) => fetch(server.url + path, { headers: { 'Accept-Encoding': encodings } })
   const style = await ask('_astro/page.a1b2.css', 'gzip, br')
@@ -98,6 +98,6 @@ test('text is compressed for browsers that take brotli, pictures are not, and no
   await network.stop()
 })
 
-test('a folder that was not built is told in a sentence', async () => {
+test('says in a sentence that a folder was not built', async () => {
   await expect(startStorage({ folder: join(folder, 'dist') })).rejects.toThrow('build the site first')
 })

@@ -30,7 +30,7 @@ const ask = (call: Call) => (call === 'submit-form' ? submitJson() : get(call ==
 /** Waits until so many calls have arrived, answered or not. */
 const arrived = (count: number) => expect.poll(() => control().requests(), { interval: 5 }).toHaveLength(count)
 
-test('a contact request of a script is accepted, kept and printed', async () => {
+test('accepts, keeps and prints a contact request that a script sends', async () => {
   const response = await submitJson()
   expect([response.status, await response.json()]).toEqual([200, { ok: true }])
   expect(await control().submissions()).toMatchObject([{ contentType: 'application/json', fields: CONTACT }])
@@ -41,7 +41,7 @@ test.each([
   ['the header Origin', { Origin: SITE }, `${SITE}/contacts/#sent`],
   ['the page it was on', { Origin: 'null', Referer: `${SITE}/` }, `${SITE}/contacts/#sent`],
   ['a page under a sub-path', { Origin: SITE, Referer: `${SITE}/shop/contacts/` }, `${SITE}/shop/contacts/#sent`]
-])('a form sent without scripts is led back to the site, known from %s', async (_, headers, url) => {
+])('redirects a form that is sent without scripts back to the site, known from %s', async (_, headers, url) => {
   const response = await submit(new URLSearchParams(CONTACT), { ...FORM, ...headers })
   expect([response.status, response.headers.get('Location')]).toEqual([303, url])
   expect(await control().submissions()).toMatchObject([{ contentType: FORM['Content-Type'], fields: CONTACT }])
@@ -51,12 +51,12 @@ test.each([
   ['broken JSON', '{', 'application/json'],
   ['JSON that is no object', '[]', 'application/json'],
   ['plain text', 'name=Ada', 'text/plain']
-])('%s is no contact request', async (_, body, contentType) => {
+])('refuses %s as a contact request', async (_, body, contentType) => {
   expect((await submit(body, { 'Content-Type': contentType, Origin: SITE })).status).toBe(400)
   expect(await control().submissions()).toEqual([])
 })
 
-test('every headline of the three sources has an article of its own, whose pictures arrive', async () => {
+test('has an article with pictures for every headline of the three sources', async () => {
   const lists = await Promise.all(SOURCES.map(async (source) => (await get(`/${source}`)).json()))
   for (const list of lists) expect(list.length).toBeGreaterThanOrEqual(6)
   const links = lists.flat().map(({ descriptionLink }) => descriptionLink)
@@ -70,7 +70,7 @@ test('every headline of the three sources has an article of its own, whose pictu
   }
 })
 
-test('an article that no headline leads to has no content', async () => {
+test('has no content for an article that no headline leads to', async () => {
   expect(await (await get('/parse-full-news?url=https%3A%2F%2Fexample.org')).json()).toEqual({})
 })
 
@@ -80,7 +80,7 @@ test.each<[Fault, number, RegExp]>([
   [{ kind: 'shape', body: [{ title: 7 }] }, 200, /^\[{"title":7}\]$/],
   [{ kind: 'empty' }, 200, /^$/],
   [{ kind: 'delay', ms: 1 }, 200, /^\[{"title"/]
-])('a wrong answer can be read by the page: %o', async (fault, status, body) => {
+])('gives a wrong answer that the page can read: %o', async (fault, status, body) => {
   await control().fault('parse-news', fault)
   const response = await get('/parse-news')
   expect(response.status).toBe(status)
@@ -88,12 +88,12 @@ test.each<[Fault, number, RegExp]>([
   expect(await response.text()).toMatch(body)
 })
 
-test.each<Fault>([{ kind: 'reset' }, { kind: 'redirectloop' }])('a call fails for good: %o', async (fault) => {
+test.each<Fault>([{ kind: 'reset' }, { kind: 'redirectloop' }])('fails a call: %o', async (fault) => {
   await control().fault('parse-news', fault)
   await expect(get('/parse-news')).rejects.toThrow()
 })
 
-test.each(CALLS)('a huge answer of %s has the right shape', async (call) => {
+test.each(CALLS)('gives a huge answer of %s in the right shape', async (call) => {
   const shape = (answer: unknown) => (Array.isArray(answer) ? Object.keys(answer[0]) : Object.keys(answer as object)).slice(0, 2)
   const usual = shape(await (await ask(call)).json())
   await control().fault(call, { kind: 'huge', bytes: 100_000 })
@@ -102,7 +102,7 @@ test.each(CALLS)('a huge answer of %s has the right shape', async (call) => {
   if (call !== 'parse-full-news') expect(shape(JSON.parse(text))).toEqual(expect.arrayContaining(usual))
 })
 
-test('without cross-origin headers the answer is right, but not for pages', async () => {
+test('withholds the cross-origin headers from one call, but answers it', async () => {
   await control().fault('count', { kind: 'nocors' })
   const response = await get('/api/count')
   expect(await response.json()).toEqual({ count: 48216 })
@@ -110,7 +110,7 @@ test('without cross-origin headers the answer is right, but not for pages', asyn
   expect((await get('/parse-news')).headers.has('Access-Control-Allow-Origin')).toBe(true)
 })
 
-test('gates let a test choose the order of answers, and an open gate lets later calls pass', async () => {
+test('holds answers at a gate until it is opened, and lets later calls pass', async () => {
   await control().faults({ 'parse-news': { kind: 'gate' }, 'parse-fsa-news': { kind: 'gate' } })
   const order: string[] = []
   const first = get('/parse-news').then(() => order.push('first'))
@@ -124,7 +124,7 @@ test('gates let a test choose the order of answers, and an open gate lets later 
   expect((await get('/parse-news')).status).toBe(200)
 })
 
-test('a fault added leaves the others, new faults replace all, and answers held by a replaced one leave', async () => {
+test('adds a fault to the others, replaces all faults, and then sends the answers that one held', async () => {
   await control().fault('parse-news', { kind: 'gate' })
   const held = get('/parse-news')
   await arrived(1)
@@ -135,7 +135,7 @@ test('a fault added leaves the others, new faults replace all, and answers held 
   expect((await get('/api/count')).status).toBe(200)
 })
 
-test('what one site suffers and sends does not concern another', async () => {
+test('keeps the faults and requests of different sites apart', async () => {
   await control().fault('count', { kind: 'status', status: 500 })
   await submitJson()
   expect((await get('/api/count', { Origin: OTHER_SITE })).status).toBe(200)
@@ -145,13 +145,13 @@ test('what one site suffers and sends does not concern another', async () => {
   expect(await control('none').requests()).toHaveLength(1)
 })
 
-test('a misspelt call or fault is refused in words', async () => {
+test('refuses a misspelt call or fault with a sentence', async () => {
   await expect(control().fault('cuont' as 'count', { kind: 'empty' })).rejects.toThrow(/refused PATCH.*cuont/s)
   await expect(control().fault('count', { kind: 'late' } as unknown as Fault)).rejects.toThrow(/refused PATCH.*kind/s)
   await expect(control().open('cuont' as 'count')).rejects.toThrow(/the calls are submit-form/)
 })
 
-test('stops at once, whatever is still unanswered', async () => {
+test('stops at once, even with calls unanswered', async () => {
   const stopping = await startBackend()
   const site = backendControl(stopping.url, SITE)
   await site.faults({ count: { kind: 'silent' }, 'parse-news': { kind: 'delay', ms: 60_000 }, 'parse-fsa-news': { kind: 'gate' } })
@@ -162,6 +162,6 @@ test('stops at once, whatever is still unanswered', async () => {
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
-test('a taken port is told, not waited for', async () => {
+test('reports a taken port instead of waiting for it', async () => {
   await expect(startBackend({ port: Number(new URL(backend.url).port) })).rejects.toThrow('EADDRINUSE')
 })

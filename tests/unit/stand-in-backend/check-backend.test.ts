@@ -29,12 +29,12 @@ const control = () => backendControl(backend.url, SITE)
 const check = (submit = true) => checkBackend({ backend: `${backend.url}/`, host: backend.url, site: `${SITE}/`, submit })
 const failures = async () => (await check()).filter(({ passed }) => !passed).map(({ call, text }) => `${call}: ${text}`)
 
-test('a backend that keeps the contract passes with all six calls', async () => {
+test('passes a backend that keeps the contract, with all six calls', async () => {
   const results = await check()
   expect(results.map(({ call, passed }) => [call, passed])).toEqual(CALLS.map((call) => [call, true]))
 })
 
-test('a contact request is sent only when asked, as JSON and as a form, and is marked as a test', async () => {
+test('sends a contact request only when asked, as JSON and as a form, marked as a test', async () => {
   await check(false)
   expect(await control().submissions()).toEqual([])
   await check(true)
@@ -65,7 +65,7 @@ test.each<[Call, Fault, RegExp]>([
   expect(await failures()).toEqual([expect.stringMatching(sentence)])
 })
 
-test('the form may answer without a body, and how it answers a visitor without scripts is told', async () => {
+test('lets the form answer without a body, and tells how a visitor without scripts is answered', async () => {
   expect((await check()).at(-1)?.text).toContain('leads a visitor without scripts to http://127.0.0.1:5001/contacts/#sent')
   await control().fault('submit-form', { kind: 'empty' })
   expect((await check()).at(-1)).toMatchObject({
@@ -74,7 +74,7 @@ test('the form may answer without a body, and how it answers a visitor without s
   })
 })
 
-test('a call that is never answered is told when the site would give up', async () => {
+test('reports a call that is never answered when the site would give up', async () => {
   await control().fault('count', { kind: 'silent' })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const failed = failures()
