@@ -67,7 +67,7 @@ for (const state of STATES.filter(({ scripts }) => scripts === false)) {
 
 const TOUR = STATES.filter(({ name }) => ['home', 'commodity', 'form errors', 'news with one item', 'article shown'].includes(name))
 for (const state of TOUR) {
-  test(`the keyboard reaches everything on "${state.name}", and the focus is seen`, async ({ page, backend }) => {
+  test(`the keyboard reaches everything on "${state.name}", and the focus is visible`, async ({ page, backend }) => {
     await open(page, backend, state)
     await page.evaluate(() => {
       scrollTo(0, 0)

@@ -13,7 +13,7 @@ const original = (page: Page) =>
     .filter({ hasText: /^Link$/ })
 const html = (content: string): Fault => ({ kind: 'shape', body: { content } })
 
-test('Loading... until the content arrives, then the content', async ({ page, backend }) => {
+test('shows Loading... until the content arrives, then the content', async ({ page, backend }) => {
   await backend.fault('parse-full-news', { kind: 'gate' })
   await page.goto(details(ADDRESS))
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
@@ -40,7 +40,7 @@ test('Original: Link opens the article in a new tab', async ({ page, context }) 
   await expect(page).toHaveURL(details(ADDRESS))
 })
 
-test('a missing article is told in Ukrainian', async ({ page }) => {
+test('says in Ukrainian that an article is missing', async ({ page }) => {
   await page.goto(details('https://news.example.org/never-written'))
   await expect(page.getByText(MISSING, { exact: true })).toBeVisible()
   await expect(page.getByText(MISSING, { exact: true })).toHaveAttribute('lang', 'uk')

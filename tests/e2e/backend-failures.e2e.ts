@@ -59,7 +59,11 @@ const thanks = (page: Page) => page.getByText('We will be in touch with you shor
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a count that cannot be had leaves the 0, is only logged, and harms no form on the page', async ({ page, backend, consoleLines }) => {
+test('a count that cannot be fetched leaves the 0, is only logged, and does not disturb the form', async ({
+  page,
+  backend,
+  consoleLines
+}) => {
   const failures: Failure[] = [
     'refused',
     { kind: 'reset' },
@@ -107,7 +111,7 @@ test('a news source that fails is only logged, and the others still load; when a
   await expect(items).toHaveCount(0)
 })
 
-test('an article that cannot be had shows the Ukrainian word for it and the link to the original', async ({
+test('an article that cannot be fetched shows the Ukrainian word for it and the link to the original', async ({
   page,
   backend,
   consoleLines

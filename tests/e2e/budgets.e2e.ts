@@ -77,7 +77,7 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
   })
 }
 
-test('the next page of a visit costs little, because the rest is there already', async ({ page, site }) => {
+test('the next page of a visit costs little, because the rest is in the cache', async ({ page, site }) => {
   const arrivals = await watchArrivals(page, site, BUILT_SITE)
   await page.goto(PAGES.home)
   await settle(page)

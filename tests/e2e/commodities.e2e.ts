@@ -12,7 +12,7 @@ test('a card leads to the page of its commodity, and the back button returns', a
   await expect(page).toHaveURL(PAGES.commodities)
 })
 
-test('whoever has not found a commodity is led to the contacts', async ({ page }) => {
+test('a visitor who has not found a commodity is led to the contacts', async ({ page }) => {
   await page.goto(PAGES.commodities)
   await page.getByRole('complementary').getByRole('link', { name: 'Contact us' }).click()
   await expect(page).toHaveURL(PAGES.contacts)

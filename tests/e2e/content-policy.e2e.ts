@@ -18,7 +18,7 @@ async function seeAll(page: Page): Promise<void> {
 test.describe('with the splash', () => {
   test.use({ splash: true })
 
-  test('a visit asks no third party anything, and leaves nothing in the browser but the splash flag', async ({ page, context, site }) => {
+  test('a visit sends nothing to third parties, and stores nothing but the splash flag', async ({ page, context, site }) => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     for (const path of Object.values(PAGES)) {
@@ -40,7 +40,7 @@ test.describe('with the splash', () => {
 test.describe('in a page that was tampered with', () => {
   test.use({ uncaughtErrors: 'allow' })
 
-  test('a script, a style, a base or a call that somebody slips in does nothing', async ({ page, site, consoleLines }) => {
+  test('an injected script, style, base element or call has no effect', async ({ page, site, consoleLines }) => {
     await page.route('**/contacts/', async (route) => {
       const response = await route.fetch()
       const slipped = `<base href="https://foreign.example/"><script>window.slipped=1</script><img src="x" onerror="window.slipped=2">

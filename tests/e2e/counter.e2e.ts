@@ -13,7 +13,7 @@ test('the counter shows 0 until the host has answered, then the count in grouped
   await expect(counter(page)).toHaveText('48,216')
 })
 
-test('a count that is not whole, or beyond a trillion, is one line of its place on a phone', async ({ page, backend }) => {
+test('a count with decimals, or beyond a trillion, fits on one line of a phone', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const [count, shown] of [
     [48_216.789, '48,217'],
@@ -62,7 +62,7 @@ test('the host is asked once per page load, before any script file and without s
   expect(await backend.requests('count')).toHaveLength(1)
 })
 
-test('a page asks the services for what it shows, and for nothing else', async ({ page, backend }) => {
+test('a page makes the calls for what it shows, and no others', async ({ page, backend }) => {
   for (const [path, calls] of [
     [PAGES.commodities, []],
     [PAGES.commodity, []],

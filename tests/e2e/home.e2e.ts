@@ -6,7 +6,7 @@ const home = readContent('home')
 
 const section = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
-test('the hidden headings are read aloud, yet not seen', async ({ page }) => {
+test('the hidden headings are there for screen readers alone', async ({ page }) => {
   await page.goto('/')
   for (const heading of [page.getByRole('heading', { level: 1 }), page.getByRole('heading', { name: home.hidden_heading })]) {
     await expect(heading).toHaveText(/\S/)
@@ -61,7 +61,7 @@ test('the logo of the hero moves over 768 px, unless the visitor wants no motion
   await still()
 })
 
-test('the four sentences about the company are seen over and under 1000 px', async ({ page }) => {
+test('shows the four sentences about the company over and under 1000 px', async ({ page }) => {
   await page.goto('/')
   const sentences = section(page, 'About us').getByRole('listitem')
   const left = async (index: number) => (await sentences.nth(index).boundingBox())?.x ?? 0

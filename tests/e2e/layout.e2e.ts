@@ -1,7 +1,7 @@
 import { addressLine, company } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
-test('header and footer are seen, and the logo leads to the main page', async ({ page }) => {
+test('header and footer are visible, and the logo leads to the main page', async ({ page }) => {
   await page.goto(PAGES.contacts)
   const header = page.getByRole('banner')
   const footer = page.getByRole('contentinfo')
@@ -24,7 +24,7 @@ test('the map opens in a new tab and leaves the page where it is', async ({ page
   await expect(page).toHaveURL(PAGES.home)
 })
 
-test('an address typed without its last slash arrives', async ({ page }) => {
+test('a URL typed without its last slash arrives', async ({ page }) => {
   for (const path of [PAGES.commodities, PAGES.commodity, PAGES.contacts, PAGES.news, '/news/details/']) {
     await page.goto(path.slice(0, -1))
     await expect(page).toHaveURL(path)

@@ -120,7 +120,7 @@ test.describe('under 767 px', () => {
   test.describe('before its script has arrived', () => {
     test.use({ uncaughtErrors: 'allow' })
 
-    test('the menu opens, locks, closes and leads on all the same', async ({ page }) => {
+    test('the menu opens, locks the page, closes and leads to a page all the same', async ({ page }) => {
       await page.route('**/_astro/*.js', (route) => route.abort())
       await page.goto('/')
       await openMenu(page, { island: false })
@@ -136,7 +136,7 @@ test.describe('under 767 px', () => {
     })
   })
 
-  test('a menu opened before its script has arrived stays open and obeys it', async ({ page }) => {
+  test('a menu opened before its script has arrived stays open and then works as usual', async ({ page }) => {
     const arrival = Promise.withResolvers<void>()
     await page.route('**/_astro/Menu*.js', async (route) => {
       await arrival.promise

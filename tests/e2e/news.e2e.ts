@@ -13,7 +13,10 @@ const readMore = (page: Page) => page.locator('main').getByRole('link', { name: 
 const everywhere = (fault: Fault) => Object.fromEntries(SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
 
-test('items are appended in the order in which their sources answer, and a slow source holds up no other', async ({ page, backend }) => {
+test('items are appended in the order in which their sources answer, and a slow source does not delay the others', async ({
+  page,
+  backend
+}) => {
   await backend.faults(everywhere({ kind: 'gate' }))
   await page.goto('/news/')
   await expect(page.getByText(LOADING)).toBeVisible()
@@ -41,7 +44,7 @@ test('each card has a title and a Read More link to its article', async ({ page 
   }
 })
 
-test('an address is encoded once and reaches the backend as it was', async ({ page, backend }) => {
+test('encodes the address of an article once, so that it reaches the backend unchanged', async ({ page, backend }) => {
   const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({ ...everywhere(news()), 'parse-news': news({ title: 'Odd address', descriptionLink }) })
   await page.goto('/news/')
@@ -72,7 +75,7 @@ test('an item without title, or whose link is not http(s), is dropped and logged
   expect(consoleLines.filter((line) => line.startsWith('error: A news item'))).toHaveLength(malformed.length)
 })
 
-test('when all three are empty, a sentence says that there is none', async ({ page, backend }) => {
+test('says in a sentence that there is no news when all three sources are empty', async ({ page, backend }) => {
   await backend.faults(everywhere(news()))
   await page.goto('/news/')
   await expect(page.getByText(EMPTY)).toBeVisible()

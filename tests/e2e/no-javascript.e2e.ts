@@ -13,17 +13,14 @@ const CONTACT = {
   Website: 'мlyn'
 }
 
-test('the browser of these tests truly runs no scripts and says so to style sheets', async ({ page }) => {
+test('the browser of these tests runs no scripts, and its style sheets know', async ({ page }) => {
   await page.goto(PAGES.home)
   // Playwright's own questions are answered all the same.
   expect(await page.evaluate(() => matchMedia('(scripting: none)').matches)).toBe(true)
   expect(await page.evaluate(() => 'earlyCalls' in window)).toBe(false)
 })
 
-test('every page is complete but for live data, and says in a sentence with phone and e-mail what that needs', async ({
-  page,
-  backend
-}) => {
+test('every page is complete except for live data, and says what is missing, with phone and e-mail', async ({ page, backend }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))
   for (const [path, sentences] of [
@@ -106,7 +103,7 @@ test('a form that lacks a required field is not sent; a complete one is posted n
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the menu opens, locks the page, closes and leads on', async ({ page }) => {
+  test('the menu opens, locks the page, closes and leads to a page', async ({ page }) => {
     await page.goto(PAGES.home)
     const button = page.getByRole('button', { name: 'Menu' })
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })

@@ -17,7 +17,7 @@ test('an unknown path answers with status 404 and leads to the main page, which 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an unknown path says so at any depth, shows a link, and is for no search engine', async ({ page }) => {
+  test('an unknown path says so at any depth, shows a link, and stays out of search engines', async ({ page }) => {
     const missing: string[] = []
     page.on('response', (response) => {
       if (response.status() !== 200 && !response.url().endsWith('/nothing')) missing.push(response.url())

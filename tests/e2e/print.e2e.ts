@@ -27,7 +27,7 @@ test('the page of a commodity prints on one sheet with company, contact and date
   }
 })
 
-test('a commodity with two lists of everything prints on two sheets at most', async ({ page }) => {
+test('a commodity with two lists of everything prints on at most two sheets', async ({ page }) => {
   await page.goto(PAGES['commodity with two lists'])
   for (const format of PAPERS) expect.soft((await print(page, format)).length, format).toBeLessThanOrEqual(2)
 })

@@ -19,7 +19,7 @@ const OFTEN = { timeout: 15_000, intervals: [50] }
 const SENT = 'We will be in touch with you shortly :)'
 const ADA = { name: 'Ada', phone: '555', company: 'Mill', email: '', position: '', website: '' }
 
-test.use({ uncaughtErrors: 'allow', trace: 'off' })
+test.use({ uncaughtErrors: 'allow' })
 
 /** From here on only the test moves the page's clock, so that a busy machine misses nothing that shows for a while. */
 async function stopClock(page: Page): Promise<void> {

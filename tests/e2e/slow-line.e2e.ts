@@ -95,7 +95,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport, splash: true })
 
-    test('nothing moves when the letters and the data of a page arrive late', async ({ page, backend }) => {
+    test('nothing moves when the font and the data of a page arrive late', async ({ page, backend }) => {
       await page.addInitScript(() => {
         globalThis.shifts = []
         new PerformanceObserver((list) => {
@@ -141,9 +141,7 @@ async function frames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
 }
 
-test('with data saving on the hero shows the static logo, the moving one is not fetched, and no page is fetched ahead', async ({
-  page
-}) => {
+test('with data saving on the hero shows the static logo, the moving one is not fetched, and no page is prefetched', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -156,7 +154,7 @@ test('with data saving on the hero shows the static logo, the moving one is not 
   expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
 })
 
-test('a page that is pointed at is fetched ahead where data is not saved', async ({ page, site }) => {
+test('a page is prefetched when the visitor points at a link to it, unless data is saved', async ({ page, site }) => {
   const session = await page.context().newCDPSession(page)
   const ahead: string[] = []
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl))

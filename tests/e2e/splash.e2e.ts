@@ -101,7 +101,7 @@ test('the splash ends after 3 s when its logo never comes', async ({ page }) => 
   await expect(sentence(page)).toHaveCount(0)
 })
 
-test('the splash ends by its style alone within four seconds when its script stops half way', async ({ page }) => {
+test('the style sheet ends the splash within four seconds when its script stops halfway', async ({ page }) => {
   await page.route(LOGO, () => {})
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
@@ -134,7 +134,7 @@ test('at 768 px there is no splash', async ({ page }) => {
   await expect(sentence(page)).toHaveCount(0)
 })
 
-test('a browser that keeps no memory of the visit shows no splash', async ({ page }) => {
+test('a browser that stores nothing shows no splash', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

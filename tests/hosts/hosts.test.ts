@@ -62,7 +62,7 @@ for (const host of HOSTS) {
 
       const ask = (path: string) => running.get(base + path)
 
-      test('every page and every file arrives as what it is', async () => {
+      test('every page and file arrives with its type', async () => {
         expect(site.size).toBeGreaterThan(20)
         for (const [file, content] of site) {
           const answer = await ask(file.replace(/(^|\/)index\.html$/, '$1'))
@@ -93,7 +93,7 @@ for (const host of HOSTS) {
         }
       })
 
-      test('a folder without its slash is led to the one with it, and with the slash the query stays', async () => {
+      test('a folder without its slash redirects to the one with it, and with the slash the query stays', async () => {
         for (const path of ['commodities', `commodities/${firstCommodity.id}`, 'contacts', 'news', 'news/details']) {
           const answer = await ask(path)
           expect([301, 302, 307, 308]).toContain(answer.status)
@@ -133,7 +133,7 @@ for (const host of HOSTS) {
       // Once for rsync and once for S3: what the sub-path changes was seen above, and Caddy is filled as nginx is.
       if (base !== '/' || host.name === 'Caddy') return
 
-      test('what is gone is deleted, what open pages need stays, and every byte of a kept version comes back', async () => {
+      test('deletes what is gone, keeps what open pages need, and restores a kept version byte by byte', async () => {
         const dist = (path: string) => join(project, 'dist', path)
         await run(await recipeOf('Keep what you publish, and go back to it'), project, project)
         const [kept = ''] = await readdir(join(project, '../published'))
@@ -155,7 +155,7 @@ for (const host of HOSTS) {
         await expectStored(new Map([...before, ['_astro/new.js', Buffer.from('new')]]))
       }, 180_000)
 
-      test('a folder that is not there deletes nothing', async () => {
+      test('deletes nothing when the folder to publish is missing', async () => {
         const stored = await running.stored()
         await expect(running.publish(project, '../published/misspelt')).rejects.toThrow()
         await expectStored(stored)
