@@ -48,11 +48,12 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'always' },
   // Outside node_modules, which `npm ci` deletes.
   cacheDir: './.cache/astro',
+  image: { service: { entrypoint: './src/content/image-service.ts' } },
   devToolbar: { enabled: false },
   // The content policy comes last: it names every inline script and style by its hash, so nothing may change a page after it.
   integrations: [
     react(),
-    refuseMistakes(mistakesInSettings, checkContent),
+    refuseMistakes(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
     needDirective(),
     announcedFiles(),
     contentPolicy(() => settings)

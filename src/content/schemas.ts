@@ -100,7 +100,7 @@ const WEBSITE_SLIPS: Slips = [
 const company = z.strictObject({
   name: text('Nyvara'),
   slogan: text('Working hard - Working smart'),
-  description: text('US wholesaler of Ukrainian-origin agricultural products.'),
+  description: template(['place'], 'US wholesaler of Ukrainian-origin agricultural products in {place}.'),
   phone: formatted(
     /^\+(?!(\D*\d){16})[ ().-]*(\d[ ().-]*){7,}$/,
     'this is no phone number in international form',
@@ -135,15 +135,17 @@ const company = z.strictObject({
     .min(1990, 'this is no year')
     .max(2100, 'this is no year')
     .meta({ examples: [2024] }),
+  /** Takes the place of the name in titles that search engines would cut. */
+  short_name: text('Nyvara').optional(),
   /** Whether the logo shows the company's name; if it does, the name is not written beside it. */
   logo_includes_name: z.boolean().optional()
 })
 
 const page = (...names: string[]) =>
   z.strictObject({
-    title: template(['company', ...names], 'Contacts | {company}'),
-    description: template(['company', ...names], 'Phone, e-mail, address and opening hours.'),
-    heading: template(['company', ...names], 'Contacts')
+    title: template(['company', 'place', ...names], 'Contacts | {company}'),
+    description: template(['company', 'place', ...names], 'Phone, e-mail, address and opening hours.'),
+    heading: template(['company', 'place', ...names], 'Contacts')
   })
 
 const pages = z.strictObject({
@@ -160,7 +162,7 @@ const pages = z.strictObject({
 const needsScripts = (what: string) => template(['phone', 'email'], `${what} needs scripts. Ask us: {phone} or {email}.`)
 
 export const home = z.strictObject({
-  hidden_heading: text('US wholesaler of Ukrainian-origin agricultural products'),
+  hidden_heading: template(['place'], 'US wholesaler of Ukrainian-origin agricultural products, {place}'),
   hero: z.strictObject({
     desktop: picture,
     phone: picture,
@@ -206,7 +208,9 @@ const commodityPage = z.strictObject({
   prompt: text("Haven't you found what you are looking for?"),
   prompt_link: text('Contact us'),
   back: text('All commodities'),
-  picture: template(['commodity'], '{commodity}, drawn'),
+  /** What the picture shows, for those who do not see it. */
+  drawing: template(['commodity'], '{commodity}, drawn'),
+  photograph: template(['commodity'], '{commodity}'),
   /** Above a list that names no heading of its own. */
   specifications_heading: text('Whole milk powder'),
   specifications_sub_heading: text('Skimmed milk powder'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { inSrgb } from '../content/srgb.ts'
 
 /** A short hash of a file's content. */
 export const fingerprint = async (file: string): Promise<string> =>
@@ -27,5 +28,5 @@ export async function fittedLogo(file: string, width: number, height: number) {
 async function opened(file: string, width: number, height: number): Promise<Sharp> {
   const own = await sharp(file).metadata()
   const density = file.toLowerCase().endsWith('.svg') ? Math.min(600, Math.ceil(72 * Math.max(width / own.width, height / own.height))) : 72
-  return sharp(file, { density }).rotate()
+  return sharp(await inSrgb(file), { density }).rotate()
 }

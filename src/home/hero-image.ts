@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
+import { isDrawing, PHOTOGRAPH_QUALITY, pictureData, singleFile } from '../content/picture.ts'
 
 export interface HeroSource {
   media: string
@@ -9,7 +10,7 @@ export interface HeroSource {
 
 export interface HeroImage {
   sources: HeroSource[]
-  fallback: ImageMetadata
+  fallback: { src: string; width: number; height: number }
 }
 
 /**
@@ -20,6 +21,8 @@ const VARIANTS = [
   { media: '(min-width: 1200px)', widths: [1600, 2400] },
   { media: '(min-width: 768px) and (max-width: 1199.98px)', widths: [1200, 2400] }
 ] as const
+/** For browsers that know no source. */
+const FALLBACK_WIDTH = 1600
 const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] } as const
 
 /**
@@ -30,9 +33,9 @@ const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] } as const
 export async function heroImage(phone: ImageMetadata, desktop: ImageMetadata): Promise<HeroImage> {
   const wanted = [...VARIANTS.map((variant) => ({ ...variant, picture: desktop })), { ...PHONE, picture: phone }]
   const sources = await Promise.all(
-    wanted.map(({ media, widths, picture }) => (picture.format === 'svg' ? drawing(media, picture) : photograph(media, widths, picture)))
+    wanted.map(({ media, widths, picture }) => (isDrawing(picture) ? drawing(media, picture) : photograph(media, widths, picture)))
   )
-  return { sources: sources.flat(), fallback: desktop }
+  return { sources: sources.flat(), fallback: await singleFile(desktop, FALLBACK_WIDTH) }
 }
 
 /**
@@ -49,7 +52,9 @@ const photograph = (media: string, widths: readonly number[], picture: ImageMeta
   Promise.all(
     (['avif', 'webp'] as const).map(async (format) => {
       const files = await Promise.all(
-        widths.map((width) => getImage({ src: picture, format, width: Math.min(width, picture.width), quality: 55 }))
+        widths.map((width) =>
+          getImage({ src: picture, format, width: Math.min(width, pictureData(picture).width), quality: PHOTOGRAPH_QUALITY })
+        )
       )
       return { media, type: `image/${format}`, srcset: files.map(({ src }, index) => `${src} ${index + 1}x`).join(', ') }
     })

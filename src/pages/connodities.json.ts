@@ -1,19 +1,25 @@
-import type { APIRoute, ImageMetadata } from 'astro'
+import type { APIRoute } from 'astro'
 import { listCommodities } from '../commodities/list.ts'
+import { singleFile } from '../content/picture.ts'
 
 /*
  * The published list, spelt as the specification spells it: the commodities keyed by id, in list order. Pictures are
  * addresses that resolve.
  */
+const WIDTHS = { image: 1200, sub_image: 480 }
+
 export const GET: APIRoute = async () => {
   const commodities = await listCommodities()
-  const map = Object.fromEntries(
-    commodities.map(({ id, data: { position, image_file, image, sub_image, ...commodity } }) => [
+  const entries = await Promise.all(
+    commodities.map(async ({ id, data: { position, image_file, image, sub_image, ...commodity } }) => [
       id,
-      { id, ...commodity, image: addressOf(image), sub_image: addressOf(sub_image) }
+      {
+        id,
+        ...commodity,
+        image: (await singleFile(image, WIDTHS.image)).src,
+        sub_image: (await singleFile(sub_image, WIDTHS.sub_image)).src
+      }
     ])
   )
-  return Response.json(map)
+  return Response.json(Object.fromEntries(entries))
 }
-
-const addressOf = (picture: ImageMetadata) => picture.src

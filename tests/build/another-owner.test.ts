@@ -9,7 +9,7 @@ import { promisify, stripVTControlCharacters } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeContent } from '../fixtures/content.ts'
-import { builtPages } from './built-pages.ts'
+import { builtFiles, builtPages } from './built-pages.ts'
 
 /* A copy of this project with the content of the fixtures and settings of its own, as another owner has it. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -39,6 +39,37 @@ const SETTINGS = {
   PUBLIC_HOST_URL: 'https://host.example',
   SITE_URL: 'https://site.example'
 }
+/** What a camera and a picture program write into a file. */
+const SECRETS = ['Olena the photographer', 'SERIAL-4711', 'urn:private', 'Caption of a desk', '50 deg 27']
+const COLOUR = [200, 100, 40]
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 40 } } })
+
+/** A photograph in wide colours, with the place where it was taken and more. */
+const ownersPhotograph = (width: number, height: number) =>
+  plain(width, height)
+    .withIccProfile('p3')
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a b="urn:private"/></x:xmpmeta>`)
+    .withExif({
+      IFD0: { Artist: 'Olena the photographer', ImageDescription: '50 deg 27' },
+      IFD2: { BodySerialNumber: 'SERIAL-4711' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '30/1 31/1 0/1' }
+    })
+
+/** As a telephone keeps it that was held upright: turned to the left, dark at the left, which is the top. With a caption. */
+async function lyingPhotograph(): Promise<Buffer> {
+  const dark = { create: { width: 800, height: 1200, channels: 3 as const, background: '#222' } }
+  const photograph = await ownersPhotograph(1600, 1200)
+    .composite([{ input: dark, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const caption = Buffer.from('Photoshop 3.0\0' + '8BIM\x04\x04\0\0\0\0\0\x16\x1c\x02\x78\0\x11Caption of a desk', 'latin1')
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(caption.length + 2)
+  return Buffer.concat([photograph.subarray(0, 2), Buffer.from([0xff, 0xed]), length, caption, photograph.subarray(2)])
+}
+
 const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`
 
 /** Builds the copy, with the settings that are given and those in its `.env`. */
@@ -106,18 +137,39 @@ test('`npm run dev` shows the site with the stand-in backend, reports a mistake 
 
 describe('a build with photographs, and with settings in .env and in the environment', () => {
   const read = (path: string) => readFile(`${site}/dist/${path}`, 'utf8')
-  const photograph = (file: string, width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#e0a42c' } }).toFile(`${site}/content/images/${file}`)
+  const pictures = () => builtFiles(`${site}/dist`).filter((file) => /\.(jpe?g|png|webp|avif|ico)$/.test(file))
+  const picture = (path: string) => sharp(`${site}/dist/${path}`)
+  /** Of a picture, the colour at a place given in parts of its width and height. */
+  const colourAt = async (path: string, across: number, down: number) => {
+    const { data, info } = await sharp(`${site}/dist/${path}`, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
+    const start = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * info.channels
+    return [...data.subarray(start, start + 3)]
+  }
+
+  let originals: Buffer[]
 
   beforeAll(async () => {
     await edit('content/commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
     await edit('content/commodities.json', 'barley-malt.svg', 'barley-malt-sub.png')
     await edit('content/home.json', '"phone": "./images/barley-malt.svg"', '"phone": "images/hero-phone.webp"')
+    await edit('content/company.json', '"Nyvara"', '"Nyvara International Trading Company of Boca Raton in Florida"')
+    await edit('content/company.json', '"locality": "Boca Raton"', '"locality": "Odesa"')
     // Notepad's mark of UTF-8.
     await edit('content/contacts.json', '{', '\uFEFF{')
-    await photograph('barley-malt.jpg', 1600, 1200)
-    await photograph('barley-malt-sub.png', 400, 400)
-    await photograph('hero-phone.webp', 960, 1200)
+    await edit('content/commodities.json', 'commodity-2.svg', 'commodity-2.jpg')
+    const images = `${site}/content/images`
+    await writeFile(`${images}/barley-malt.jpg`, await lyingPhotograph())
+    await writeFile(`${images}/barley-malt-sub.png`, await ownersPhotograph(400, 400).toColourspace('rgb16').png().toBuffer())
+    await writeFile(`${images}/hero-phone.webp`, await ownersPhotograph(960, 1200).webp().toBuffer())
+    await writeFile(`${images}/commodity-2.jpg`, await plain(800, 600).toColourspace('cmyk').jpeg().toBuffer())
+    // A wide logo of pixels, and no other version of it.
+    await rm(`${images}/logo.svg`)
+    await writeFile(`${images}/logo.png`, await ownersPhotograph(960, 240).png().toBuffer())
+    originals = await Promise.all(
+      ['barley-malt.jpg', 'barley-malt-sub.png', 'hero-phone.webp', 'commodity-2.jpg', 'logo.png'].map((file) =>
+        readFile(`${images}/${file}`)
+      )
+    )
     const settings = ['PUBLIC_BACKEND_URL=https://backend.example/v1/', 'SITE_URL=https://old.example', 'BASE_PATH=/trade/']
     await writeFile(`${site}/.env`, [...settings, 'SOURCE_DATE_EPOCH=1767225600'].join('\n'))
     await build({ PUBLIC_HOST_URL: SETTINGS.PUBLIC_HOST_URL, SITE_URL: SETTINGS.SITE_URL })
@@ -144,6 +196,83 @@ describe('a build with photographs, and with settings in .env and in the environ
     for (const path of named) expect(existsSync(`${site}/dist/${path}`), path).toBe(true)
   })
 
+  test('nothing of a photograph but its pixels is published', async () => {
+    const paths = pictures()
+    expect(paths.length).toBeGreaterThan(20)
+    for (const path of paths) {
+      const file = path.endsWith('.ico') ? (await readFile(`${site}/dist${path}`)).subarray(22) : `${site}/dist${path}`
+      const { exif, xmp, iptc, icc, comments } = await sharp(file).metadata()
+      expect({ path, exif, xmp, iptc, icc, comments }).toEqual({ path })
+    }
+    for (const path of builtFiles(`${site}/dist`)) {
+      const bytes = await readFile(`${site}/dist${path}`)
+      for (const secret of SECRETS) expect(bytes.includes(secret), `${secret} in ${path}`).toBe(false)
+      expect(
+        originals.some((original) => original.equals(bytes)),
+        `${path} is an original`
+      ).toBe(false)
+    }
+  })
+
+  test('a photograph stands upright, in every file that is made of it', async () => {
+    const { image } = JSON.parse(await read('connodities.json'))['barley-malt']
+    const paths = pictures().filter((path) => /barley-malt\./.test(path))
+    expect(paths).toContain(image.replace('/trade', ''))
+    for (const path of paths) {
+      const { width, height } = await picture(path).metadata()
+      expect(height / width, path).toBeCloseTo(4 / 3, 1)
+      const [red = 0] = await colourAt(path, 0.5, 0.1)
+      expect(red, path).toBeLessThan(80)
+    }
+    // The foot of the card in the share image.
+    const [red = 0] = await colourAt('commodities/barley-malt/share.jpg', 0.7, 0.7)
+    expect(red).toBeGreaterThan(150)
+  })
+
+  test.each([
+    ['Display P3', 'barley-malt.', 0.5, 0.9],
+    ['Display P3 with 16 bits', 'barley-malt-sub.', 0.5, 0.5],
+    ['CMYK', 'commodity-2.', 0.5, 0.5]
+  ])('the colours of a photograph in %s are those of the web', async (_, name, across, down) => {
+    const paths = pictures().filter((path) => path.includes(`/${name}`))
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths) {
+      const colour = await colourAt(path, across, down)
+      // What printers cannot show comes a little duller from CMYK.
+      const near = COLOUR.map((value, index) => Math.abs(value - (colour[index] ?? 0)))
+      expect(Math.max(...near), `${path}: ${colour}`).toBeLessThan(name === 'commodity-2.' ? 40 : 8)
+    }
+  })
+
+  test('a drawing is said to be drawn, and a photograph is not', async () => {
+    const alt = async (id: string) => /<article[^>]*>.*?<img[^>]* alt="([^"]*)"/s.exec(await read(`commodities/${id}/index.html`))?.[1]
+    expect(await alt('barley-malt')).toBe('Barley malt')
+    expect(await alt('commodity-3')).toBe('Commodity 3, drawn')
+  })
+
+  test('the logo keeps its shape wherever it is shown', async () => {
+    const home = await read('index.html')
+    const logos = [...home.matchAll(/<img[^>]*src="\/trade\/(_astro\/logo\.[^"]+)"[^>]*>/g)].map(([tag, path = '']) => ({ tag, path }))
+    expect(logos.map(({ tag }) => `${/width="(\d+)"/.exec(tag)?.[1]} × ${/height="(\d+)"/.exec(tag)?.[1]}`)).toEqual([
+      '480 × 120',
+      '176 × 44',
+      '448 × 112',
+      '176 × 44'
+    ])
+    for (const { path } of logos) {
+      const { width, height } = await picture(path).metadata()
+      expect(width / height, path).toBe(4)
+    }
+    for (const path of ['apple-touch-icon.png', 'icon-192.png', 'icon-512.png']) {
+      const { width, height } = await picture(path).metadata()
+      expect(width, path).toBe(height)
+    }
+    expect(await read('favicon.svg')).toMatch(/^<svg [^>]*viewBox="0 0 1 1"><image [^>]*href="data:image\/png/)
+    // On its card in the picture of the home page.
+    const [red = 0] = await colourAt('share.jpg', 0.76, 0.468)
+    expect(Math.abs(red - (COLOUR[0] ?? 0))).toBeLessThan(16)
+  })
+
   test('makes the share image and the data sheet from the photograph', async () => {
     expect(await sharp(`${site}/dist/commodities/barley-malt/share.jpg`).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect(await read('commodities/barley-malt/barley-malt.pdf')).toMatch(/^%PDF-/)
@@ -162,6 +291,17 @@ describe('a build with photographs, and with settings in .env and in the environ
         path
       ).toEqual([])
     }
+  })
+
+  test('titles take the short name where the whole one is too long, and every text about the place follows it', async () => {
+    const home = await read('index.html')
+    expect(/<title>(.*?)</.exec(home)?.[1]).toBe('Contacts | Nyvara')
+    expect(home).toContain('US wholesaler of Ukrainian-origin agricultural products, Odesa, Florida, USA</h2>')
+    expect(home).not.toContain('Boca Raton, Florida')
+    expect(JSON.parse(await read('manifest.webmanifest'))).toMatchObject({
+      short_name: 'Nyvara',
+      description: 'US wholesaler of Ukrainian-origin agricultural products in Odesa, Florida, USA.'
+    })
   })
 
   test('takes settings from both, and the environment comes before the file', async () => {
