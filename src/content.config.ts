@@ -2,6 +2,7 @@ import { defineCollection, type SchemaContext } from 'astro:content'
 import { posix } from 'node:path'
 import { file, type Loader } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { fillText } from './content/company-texts.ts'
 import { parseJson } from './content/json-file.ts'
 import { CONTENT_SCHEMAS, commodity, home } from './content/schemas.ts'
 
@@ -39,6 +40,10 @@ function parseCommodities(text: string) {
 
 export const collections = {
   ...files,
+  company: defineCollection({
+    loader: files.company.loader,
+    schema: CONTENT_SCHEMAS.company.transform((company) => ({ ...company, description: fillText(company.description, company) }))
+  }),
   home: defineCollection({
     loader: files.home.loader,
     schema: ({ image }) => home.extend({ hero: home.shape.hero.extend({ desktop: image(), phone: image() }) })

@@ -30,7 +30,3 @@ export const mailtoUrl = (email: string, subject?: string) => `mailto:${email}${
 
 /** A search for a postal address on a maps service. */
 export const mapsUrl = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
-
-/** A postal address in one line, as the visitor reads it. */
-export const formatAddress = ({ locality, region, country }: { locality: string; region: string; country: string }) =>
-  [locality, region, country].join(', ')

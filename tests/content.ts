@@ -24,6 +24,8 @@ export const commodityWithTwoLists = commodities.find(({ specifications_sub }) =
 export const popularCommodities = [2, 1, 3, 10].flatMap((position) => commodities[position - 1] ?? [])
 
 export const addressLine = [company.address.locality, company.address.region, company.address.country].join(', ')
+/** For search engines and screen readers. */
+export const hiddenHeading = readContent('home').hidden_heading.replaceAll('{place}', addressLine)
 export const telephoneUrl = `tel:${company.phone.replace(/[^\d+]/g, '')}`
 
 /** A label as the visitor reads it. */

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
 import type { z } from 'astro/zod'
 import { imageCheck, unnamedImageMistakes } from './check-images.ts'
+import { fillText, MOST_CHARACTERS, pageTitle } from './company-texts.ts'
 import { type Finding, finding, type JsonFile, readJson } from './json-file.ts'
 import { oddLetters, otherAlphabet } from './letters.ts'
 import { copiedTexts } from './notices.ts'
-import { fillPlaceholders } from './placeholders.ts'
 import { reportText } from './report.ts'
 import { type Fault, nearest, schemaFaults } from './schema-faults.ts'
 import { COMMODITY_ID, CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './schemas.ts'
@@ -25,13 +26,13 @@ export interface ContentReport {
   commodities: string[] | undefined
 }
 
-/** What search engines show of a page's title and description. */
-const MOST_CHARACTERS = { title: 60, description: 155 } as const
+/** The letters up to which the name of a company leaves room for a title. */
+const LONG_NAME = 20
 /** Names that are too long are told one by one up to this number. */
 const FEW = 3
 
-/** Looks through the files below `root`, and through their pictures with `images`. */
-export async function checkContent(root: URL, images = imageCheck(root)): Promise<ContentReport> {
+/** Looks through the files below `root`, and through their pictures with `images`; `siteUrl` is where the site is published, if that is known. */
+export async function checkContent(root: URL, siteUrl?: string, images = imageCheck(root)): Promise<ContentReport> {
   const right: RightFiles & Record<string, JsonFile> = {}
   const findings = Object.entries(CONTENT_SCHEMAS).map(async ([name, schema]) => {
     const file = await readContentFile(name, root)
@@ -42,9 +43,10 @@ export async function checkContent(root: URL, images = imageCheck(root)): Promis
     return faults.map(({ path, fault }) => file.findingAt(path, fault))
   })
   const mistakes = (await Promise.all(findings)).flat()
+  const heads = longHeads(right)
   return {
-    mistakes: [...mistakes, ...longHeads(right), ...(await misplacedFiles(root)), ...(await unnamedImageMistakes(root))],
-    notices: right.commodities ? copiedTexts(right.commodities) : [],
+    mistakes: [...mistakes, ...heads.mistakes, ...(await misplacedFiles(root)), ...(await unnamedImageMistakes(root))],
+    notices: [...heads.notices, ...otherWebsite(right, siteUrl), ...(right.commodities ? copiedTexts(right.commodities) : [])],
     pictures: images.named(),
     commodities: right.commodities && Object.values(right.commodities.value).map(({ title }) => title)
   }
@@ -114,24 +116,39 @@ function relatedFaults(id: string, entry: Partial<CommodityContent> | null, list
   })
 }
 
-/** Titles and descriptions that search engines would cut, measured as the visitor gets them. */
-function longHeads({ company, pages, commodities }: RightFiles): Finding[] {
-  if (!company || !pages || !commodities) return []
-  const { commodity: template, ...others } = pages.value
+/**
+ * Titles and descriptions that search engines would cut, measured as the visitor gets them. What is too long through nothing but
+ * the company's name is a notice, because a company is called what it is called.
+ */
+function longHeads({ company, pages, commodities }: RightFiles): { mistakes: Finding[]; notices: Finding[] } {
   const mistakes: Finding[] = []
+  const notices: Finding[] = []
+  if (!company || !pages || !commodities) return { mistakes, notices }
+  const { commodity: template, ...others } = pages.value
+  const { name, short_name } = company.value
+  const withUsualName = { ...company.value, name: name.slice(0, LONG_NAME), short_name: undefined }
+
   for (const field of ['title', 'description'] as const) {
     const most = MOST_CHARACTERS[field]
-    const fill = (text: string, values = {}) => fillPlaceholders(text, { company: company.value.name, ...values })
+    const fill = field === 'title' ? pageTitle : fillText
+    const cut: string[] = []
+    /** What the page gets, if that is too long with a name of usual length, too. */
+    const tooLong = (text: string, values: Record<string, string> = {}): string[] => {
+      const filled = fill(text, company.value, values)
+      if (filled.length <= most) return []
+      if (fill(text, withUsualName, values).length > most) return [filled]
+      cut.push(filled)
+      return []
+    }
     const becomes = (text: string) =>
       `the ${field} of this page becomes "${text}", which has ${text.length} characters; search engines show ${most}. Shorten it`
 
     for (const [page, texts] of Object.entries(others)) {
-      const text = fill(texts[field])
-      if (text.length > most) mistakes.push(pages.findingAt([page, field], `${becomes(text)}.`))
+      for (const text of tooLong(texts[field])) mistakes.push(pages.findingAt([page, field], `${becomes(text)}.`))
     }
-    const long = Object.entries(commodities.value)
-      .map(([id, { title, summary }]) => ({ id, text: fill(template[field], { commodity: title, summary }) }))
-      .filter(({ text }) => text.length > most)
+    const long = Object.entries(commodities.value).flatMap(([id, { title, summary }]) =>
+      tooLong(template[field], { commodity: title, summary }).map((text) => ({ id, text }))
+    )
     if (long.length <= FEW) {
       for (const { id, text } of long) {
         mistakes.push(commodities.findingAt([id, 'title'], `${becomes(text)}, or "${template[field]}" in content/pages.json.`))
@@ -142,8 +159,26 @@ function longHeads({ company, pages, commodities }: RightFiles): Finding[] {
       const fault = `the ${field} of ${long.length} pages becomes too long, with up to ${longest} characters; search engines show ${most}. Shorten it.`
       mistakes.push(pages.findingAt(['commodity', field], fault))
     }
+    if (cut.length > 0) {
+      const way =
+        field === 'title'
+          ? `Add a ${short_name ? 'shorter ' : ''}"short_name", which is taken for titles then. For example: "short_name": "Nyvara"`
+          : 'Shorten what stands around it in content/pages.json.'
+      const clause = `with it search engines cut the ${field} of ${cut.length} pages, for they show ${most} characters, such as "${cut[0]}". ${way}`
+      notices.push(company.findingAt([field === 'title' && short_name ? 'short_name' : 'name'], clause))
+    }
   }
-  return mistakes
+  return { mistakes, notices }
+}
+
+/** A company whose pages give another address than the one under which they are published. */
+function otherWebsite({ company }: RightFiles, siteUrl: string | undefined): Finding[] {
+  // A site that is only looked at is served without encryption.
+  if (!company || !siteUrl?.startsWith('https://')) return []
+  const { website } = company.value
+  if (new URL(website).host === new URL(siteUrl).host) return []
+  const clause = `visitors read "${website}", and the site is published at "${siteUrl}" (SITE_URL). If the two are one site, write the same address in both places.`
+  return [company.findingAt(['website'], clause)]
 }
 
 /** Files that no page reads. */
@@ -162,7 +197,10 @@ async function misplacedFiles(root: URL): Promise<Finding[]> {
 }
 
 if (import.meta.main) {
-  const report = await checkContent(new URL('../../', import.meta.url))
+  const root = new URL('../../', import.meta.url)
+  // Settings stand in the environment or in this file, as for a build.
+  const settings = { ...parseEnv(await readFile(new URL('.env', root), 'utf8').catch(() => '')), ...process.env }
+  const report = await checkContent(root, settings.SITE_URL)
   console.log(reportText(report, Boolean(process.env.GITHUB_ACTIONS)))
   process.exitCode = report.mistakes.length > 0 ? 1 : 0
 }

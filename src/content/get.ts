@@ -1,5 +1,5 @@
 import { type CollectionKey, type DataEntryMap, getEntry } from 'astro:content'
-import { fillPlaceholders } from './placeholders.ts'
+import { fillText, pageTitle } from './company-texts.ts'
 
 /** The content of `content/{file}.json`, which the build has checked. */
 export async function getContent<File extends Exclude<CollectionKey, 'commodities'>>(
@@ -12,10 +12,10 @@ export async function getContent<File extends Exclude<CollectionKey, 'commoditie
 
 type Page = keyof DataEntryMap['pages'][string]['data']
 
-/** A page's title, description and heading, with the company's name and the given values filled in. */
+/** A page's title, description and heading, with the company's name, its place and the given values filled in. */
 export async function getPageText(page: Page, values: Record<string, string> = {}) {
-  const { name: company } = await getContent('company')
+  const company = await getContent('company')
   const { title, description, heading } = (await getContent('pages'))[page]
-  const fill = (text: string) => fillPlaceholders(text, { company, ...values })
-  return { title: fill(title), description: fill(description), heading: fill(heading) }
+  const fill = (text: string) => fillText(text, company, values)
+  return { title: pageTitle(title, company, values), description: fill(description), heading: fill(heading) }
 }

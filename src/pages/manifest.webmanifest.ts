@@ -4,10 +4,10 @@ import { LIGHT } from '../styles/palette.ts'
 import { HOME } from '../urls.ts'
 
 export const GET: APIRoute = async () => {
-  const { name, description } = await getContent('company')
+  const { name, short_name = name, description } = await getContent('company')
   const manifest = {
     name,
-    short_name: name,
+    short_name,
     description,
     lang: 'en',
     start_url: HOME,

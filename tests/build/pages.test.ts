@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CommodityContent } from '../../src/content/schemas.ts'
-import { addressLine, commodities, company, popularCommodities, readable, readContent, telephoneUrl } from '../content.ts'
+import { addressLine, commodities, company, hiddenHeading, popularCommodities, readable, readContent, telephoneUrl } from '../content.ts'
 import { all, attributes, builtFiles, builtPage, builtPages, readBuilt, texts } from './built-pages.ts'
 
 /* What stands in the pages before any script runs; whether it can be seen is tried in a browser (tests/e2e). */
@@ -51,7 +51,7 @@ describe('the main page', () => {
   }
 
   test('shows its sections in the order of the specification', () => {
-    expect(texts(main, 'h2')).toEqual([home.hidden_heading, 'About us', 'Popular commodities', 'Our advantages', 'Contact us'])
+    expect(texts(main, 'h2')).toEqual([hiddenHeading, 'About us', 'Popular commodities', 'Our advantages', 'Contact us'])
   })
 
   test('shows the name and the slogan', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatAddress, mapsUrl, telUrl } from '../../src/urls.ts'
+import { formatAddress } from '../../src/content/company-texts.ts'
+import { mapsUrl, telUrl } from '../../src/urls.ts'
 
 async function load(base: string) {
   vi.stubEnv('BASE_URL', base)

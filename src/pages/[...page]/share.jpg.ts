@@ -1,9 +1,9 @@
 import { SHARE_IMAGES } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../commodities/list.ts'
+import { formatAddress } from '../../content/company-texts.ts'
 import { getContent, getPageText } from '../../content/get.ts'
 import { logoFile } from '../../content/logo-files.ts'
-import { formatAddress } from '../../urls.ts'
 
 /* A picture beside every page, for messengers and networks that show one with a link. */
 export const getStaticPaths = (async () => {

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const report = () => checkContent(pathToFileURL(`${folder}/`))
+const report = (siteUrl?: string) => checkContent(pathToFileURL(`${folder}/`), siteUrl)
 const sentences = async (): Promise<string[]> => (await report()).mistakes.map(({ sentence }) => sentence)
 
 /** The place of a file that a test changes. */
@@ -388,9 +388,12 @@ const MISTAKES: Mistake[] = [
   },
   {
     name: 'the titles of pages are too long once their placeholders are filled',
-    make: () => edit('company.json', '"Nyvara"', '"Nyvara International Trading Company of Boca Raton in Florida"'),
+    make: async () => {
+      const pages = await read('pages.json')
+      await writeFile(pathOf('pages.json'), pages.replaceAll('| {company}', '| Commodities of Ukrainian origin, by {company} of {place}'))
+    },
     says: [
-      'field "home.title": the title of this page becomes "Contacts | Nyvara International',
+      'field "home.title": the title of this page becomes "Contacts | Commodities of Ukrainian origin, by Nyvara of Boca Raton',
       'search engines show 60',
       'field "commodity.title": the title of 10 pages becomes too long',
       'Shorten it'
@@ -633,7 +636,28 @@ test('takes a picture that is named without the dot', async () => {
 })
 
 describe('a notice', () => {
-  const notices = async () => (await report()).notices.map(({ sentence }) => sentence)
+  const notices = async (siteUrl?: string) => (await report(siteUrl)).notices.map(({ sentence }) => sentence)
+
+  test('says which titles a long company name makes too long, and stops nothing', async () => {
+    await edit('company.json', '"Nyvara"', '"Nyvara International Trading Company of Boca Raton in Florida"')
+    expect([await sentences(), await notices()]).toEqual([[], []])
+    await edit('company.json', /,\s*"short_name": "Nyvara"/, '')
+    expect(await sentences()).toEqual([])
+    expect(await notices()).toEqual([
+      expect.stringMatching(
+        /^content\/company\.json, line 3, field "name": with it search engines cut the title of \d+ pages, for they show 60 .* For example: "short_name": "Nyvara"$/
+      )
+    ])
+  })
+
+  test('says that the site is published at another address than the one that visitors read', async () => {
+    expect(await notices('https://shop.example.org')).toEqual([
+      expect.stringMatching(
+        /^content\/company\.json, line \d+, field "website": visitors read "https:\/\/www\.example\.com", and .* "https:\/\/shop\.example\.org"/
+      )
+    ])
+    for (const siteUrl of ['https://www.example.com/', 'http://127.0.0.1:4510', undefined]) expect(await notices(siteUrl)).toEqual([])
+  })
   const copy = async (copies: Record<string, object>) => {
     const { 'barley-malt': original, ...others } = JSON.parse(await read('commodities.json'))
     const entries = Object.entries(copies).map(([id, texts]) => [id, { ...original, ...texts }])

@@ -90,7 +90,7 @@ test(`whatever slip of the hand, a file is right or its mistakes are told with f
     here.lastIndex = chosen?.index ?? 0
     const wrong = right.replace(here, typed as string)
     await writeFile(path, wrong)
-    const { mistakes, notices } = await checkContent(root, images).finally(() => writeFile(path, right))
+    const { mistakes, notices } = await checkContent(root, undefined, images).finally(() => writeFile(path, right))
 
     for (const { sentence, ...finding } of [...mistakes, ...notices]) {
       expect(sentence).toMatch(/^content\/[\w-]+\.json, line \d+[,:] \S/)

@@ -3,10 +3,10 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../../commodities/list.ts'
 import { commodityFacts } from '../../../commodities/specifications.ts'
 import { buildDate, buildDay } from '../../../content/build-date.ts'
+import { formatAddress } from '../../../content/company-texts.ts'
 import { getContent } from '../../../content/get.ts'
 import { logoFile } from '../../../content/logo-files.ts'
 import { fillPlaceholders } from '../../../content/placeholders.ts'
-import { formatAddress } from '../../../urls.ts'
 
 /* /commodities/{id}/{id}.pdf: the page on paper, under a name that says what it is once it lies in a folder. */
 export const getStaticPaths = (async () => {
