@@ -18,6 +18,8 @@ const SAME_SHAPE = 0.05
 interface ImageCheck {
   /** Every picture that is named in a value and cannot be shown; any aspect will do, because pages cut it to fit. */
   faultsIn(value: unknown): Promise<Fault[]>
+  /** What is wrong with the pictures that no file names: those of the logo, and the ground of the share pictures. */
+  unnamed(): Promise<Finding[]>
   /** How many pictures were named so far, each counted once. */
   named(): number
 }
@@ -25,9 +27,10 @@ interface ImageCheck {
 /** Looks into each picture once, however often it is named. */
 export function imageCheck(root: URL): ImageCheck {
   const folder = new URL('content/images/', root)
-  const listing = imagesIn(folder)
+  const listing = readdir(folder).catch((): string[] => [])
   const known = new Map<string, Promise<string | undefined>>()
   const names = new Set<string>()
+  let unnamed: Promise<Finding[]> | undefined
 
   return {
     async faultsIn(value) {
@@ -42,18 +45,13 @@ export function imageCheck(root: URL): ImageCheck {
       }
       return faults
     },
+    unnamed() {
+      unnamed ??= listing.then(async (files) => [...(await logoMistakes(folder, files)), ...(await groundMistakes(folder, files))])
+      return unnamed
+    },
     named: () => names.size
   }
 }
-
-/** What is wrong with the pictures that no file names: those of the logo, and the ground of the share pictures. */
-export async function unnamedImageMistakes(root: URL): Promise<Finding[]> {
-  const folder = new URL('content/images/', root)
-  const files = await imagesIn(folder)
-  return [...(await logoMistakes(folder, files)), ...(await groundMistakes(folder, files))]
-}
-
-const imagesIn = (folder: URL) => readdir(folder).catch((): string[] => [])
 
 const read = (name: string, folder: URL) => readPicture(fileURLToPath(new URL(encodeURIComponent(name), folder)), `content/images/${name}`)
 

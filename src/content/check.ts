@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import type { z } from 'astro/zod'
-import { imageCheck, unnamedImageMistakes } from './check-images.ts'
+import { imageCheck } from './check-images.ts'
 import { fillText, MOST_CHARACTERS, pageTitle } from './company-texts.ts'
 import { type Finding, finding, type JsonFile, readJson } from './json-file.ts'
 import { oddLetters, otherAlphabet } from './letters.ts'
@@ -45,7 +45,7 @@ export async function checkContent(root: URL, siteUrl?: string, images = imageCh
   const mistakes = (await Promise.all(findings)).flat()
   const heads = longHeads(right)
   return {
-    mistakes: [...mistakes, ...heads.mistakes, ...(await misplacedFiles(root)), ...(await unnamedImageMistakes(root))],
+    mistakes: [...mistakes, ...heads.mistakes, ...(await misplacedFiles(root)), ...(await images.unnamed())],
     notices: [...heads.notices, ...otherWebsite(right, siteUrl), ...(right.commodities ? copiedTexts(right.commodities) : [])],
     pictures: images.named(),
     commodities: right.commodities && Object.values(right.commodities.value).map(({ title }) => title)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { imageCheck, unnamedImageMistakes } from '../../../src/content/check-images.ts'
+import { imageCheck } from '../../../src/content/check-images.ts'
 
 let folder: string
 
@@ -168,7 +168,7 @@ describe('a picture that a page names', () => {
 })
 
 describe('the logo', () => {
-  const sentences = async () => (await unnamedImageMistakes(root())).map(({ sentence }) => sentence)
+  const sentences = async () => (await imageCheck(root()).unnamed()).map(({ sentence }) => sentence)
   const shaped = (width: number, height: number) => drawing(`viewBox="0 0 ${width} ${height}"`)
 
   beforeEach(() => write('share.svg', drawing(SHAPED)))
