@@ -19,9 +19,6 @@ interface Fixtures {
   consoleLines: string[]
 }
 
-/** The browser's own word on a transition between two pages that it gave up, which shows the new page at once. */
-const GIVEN_UP = /^Transition was aborted because of invalid state\./
-
 /** The browser's word on what a page's content policy refused. */
 const REFUSED = /content security policy|trusted ?type/i
 
@@ -58,7 +55,7 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
   page: async ({ page, splash, uncaughtErrors }, use) => {
     const errors: string[] = []
     page.on('pageerror', ({ message, stack }) => {
-      if (!GIVEN_UP.test(message)) errors.push(stack ?? message)
+      errors.push(stack ?? message)
     })
     page.on('console', (message) => {
       if (REFUSED.test(message.text())) errors.push(message.text().slice(0, 200))
