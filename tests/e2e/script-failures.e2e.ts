@@ -256,34 +256,4 @@ test.describe('in a browser that lacks something', () => {
     expect(await walk(page, backend)).toBe('application/json')
     await expect(page).toHaveURL(PAGES.contacts)
   })
-
-  test('the links of the menu simply stand there, and the form is sent, where style sheets know neither :has() nor :popover-open', async ({
-    page,
-    backend
-  }) => {
-    await stopClock(page)
-    // To Chromium a page that a test has changed comes from nowhere, and may not call this machine by itself.
-    await page.context().grantPermissions(['local-network-access'])
-    // An engine drops a rule that it cannot read, and leaves out a @supports block that asks for it.
-    await changePages(page, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text())
-        .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
-        .replaceAll('selector(:popover-open)', 'selector(:unknown-to-this-engine)')
-        .replaceAll(':has(', ':unknown-to-this-engine(')
-        .replaceAll(/ popover="auto"| popovertarget="menu"/gi, '')
-      await route.fulfill({ response, body })
-    })
-    await page.setViewportSize({ width: 390, height: 700 })
-    await page.goto(PAGES.home)
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
-    await expect(page).toHaveURL(PAGES.contacts)
-    // The browser may have fetched it ahead, past the route.
-    await page.reload()
-    await expect(page.locator('[popover]')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('Please enter your name')).toBeVisible()
-    expect(await expectSent(page, backend)).toBe('application/json')
-  })
 })
