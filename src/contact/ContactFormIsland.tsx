@@ -61,11 +61,11 @@ function FormSubmission({ form: id, labels, sent }: Props) {
       carry()
       mendForm(new FormData(form))
     }
+    // What was typed before this code arrived. First, because an error in it must leave the form as it was.
+    carry()
     form.addEventListener('submit', submit)
     form.addEventListener('input', input)
     form.noValidate = true
-    // What was typed before this code arrived.
-    carry()
     // Takes over from the script that held a submission back until now; see hold-submit.ts.
     form.dispatchEvent(new Event('island-ready'))
     return () => {

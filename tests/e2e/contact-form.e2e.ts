@@ -406,6 +406,19 @@ test.describe('Contact form, before its script has arrived', () => {
       await expect(success(page)).toBeVisible()
       expect(await backend.submissions()).toMatchObject([{ contentType: 'application/x-www-form-urlencoded', fields: PAYLOAD }])
     })
+
+    test('nor runs, the form is still there and is posted natively', async ({ page, backend }) => {
+      await page.addInitScript(() => {
+        FormData.prototype.get = () => {
+          throw new TypeError('Illegal invocation')
+        }
+      })
+      await page.goto('/contacts/')
+      await fillIn(page)
+      await submit(page).click()
+      await expect(page).toHaveURL('/contacts/#sent')
+      expect(await backend.submissions()).toMatchObject([{ contentType: 'application/x-www-form-urlencoded', fields: PAYLOAD }])
+    })
   })
 
   test('when it does not come within 8 seconds, the form is posted natively', async ({ page, backend }) => {

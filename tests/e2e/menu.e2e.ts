@@ -39,6 +39,13 @@ test.describe('under 767 px', () => {
   test('the button opens and closes the menu', async ({ page }) => {
     await page.goto('/')
     await expect(newsLink(page)).toBeHidden()
+    // A click that fell on an element inside the button would lead Safari's next Tab past the menu.
+    expect(
+      await menuButton(page).evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2) === button
+      })
+    ).toBe(true)
     await openMenu(page)
     await menuButton(page).click()
     await expect(newsLink(page)).toBeHidden()
