@@ -138,19 +138,24 @@ const ERRANDS: Record<string, { path: string; run?: (page: Page, backend: Backen
 }
 
 for (const [name, { path, run }] of Object.entries(ERRANDS)) {
-  test(`the page of ${name} is whole when any one of its script files fails, or stalls for half a minute`, async ({ page, backend }) => {
+  test(`the page of ${name} is whole when a script file fails, or stalls for half a minute`, async ({ page, backend }) => {
     await stopClock(page)
     const files = new Set<string>()
-    let failing: string | undefined
-    let stalls = false
+    const importedLater = new Set<string>()
+    let fails = (_path: string) => false
+    let stalls = (_path: string) => false
     const stalled: Route[] = []
     await page.route(isScript, async (route) => {
-      const { pathname } = new URL(route.request().url())
-      files.add(pathname)
-      if (pathname !== failing) return route.continue()
-      if (stalls) stalled.push(route)
+      const url = route.request().url()
+      const { pathname } = new URL(url)
+      if (stalls(pathname)) return void stalled.push(route)
       // As a file of the last version is, when the site has just been published anew.
-      else await route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' })
+      if (fails(pathname)) return route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' })
+      const response = await route.fetch()
+      for (const [, file = ''] of (await response.text()).matchAll(/\bimport\(["'`](\.\/[^"'`]+)/g))
+        importedLater.add(new URL(file, url).pathname)
+      files.add(pathname)
+      await route.fulfill({ response })
     })
     const visit = async () => {
       await open(page, path)
@@ -160,14 +165,18 @@ for (const [name, { path, run }] of Object.entries(ERRANDS)) {
     await visit()
     await expect.poll(() => files.size, 'the page fetches script files').toBeGreaterThan(1)
     for (const file of files) {
-      failing = file
       await test.step(`${file} fails`, async () => {
-        stalls = false
+        fails = (path) => path === file
         await visit()
       })
-      await test.step(`${file} stalls`, async () => {
-        stalls = true
+    }
+    fails = () => false
+    // Files that import each other wait for each other, so any one of them stalls them all; what is imported later does not.
+    for (const stalling of ['', ...files].filter((file) => !file || importedLater.has(file))) {
+      await test.step(`${stalling || 'every file'} stalls`, async () => {
+        stalls = (path) => !stalling || path === stalling
         await visit()
+        stalls = () => false
         await Promise.all(stalled.splice(0).map((route) => route.continue()))
         await expectWhole(page)
       })

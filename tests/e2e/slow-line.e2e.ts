@@ -60,6 +60,8 @@ test("the hero's picture is the first file that is fetched after the page, and t
     [800, 'hero-desktop'],
     [1440, 'hero-desktop']
   ] as const) {
+    // The page of the last width would fetch the next width's picture first.
+    await page.goto('about:blank')
     await page.setViewportSize({ width, height: 823 })
     files.length = 0
     await page.goto(PAGES.home, { waitUntil: 'networkidle' })
