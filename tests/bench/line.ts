@@ -33,7 +33,7 @@ export class Line {
 
   /** Gives the origin under which `target` is reached over this line; 0 takes any free port. */
   async to(target: string, port = 0): Promise<string> {
-    const { hostname, port: targetPort } = new URL(target)
+    const { protocol, hostname, port: targetPort } = new URL(target)
     const server = createServer({ allowHalfOpen: true }, (near) => {
       const far = connect({ host: hostname, port: Number(targetPort), allowHalfOpen: true })
       const opened = performance.now() + this.speed.latencyMs
@@ -52,7 +52,7 @@ export class Line {
     }).listen(port, '127.0.0.1')
     await once(server, 'listening')
     this.#servers.push(server)
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return `${protocol}//127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
   async stop(): Promise<void> {

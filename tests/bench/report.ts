@@ -11,7 +11,7 @@ export interface Row {
   aim: string
 }
 
-export const PARTS = ['pages', 'lighthouse', 'build', 'list'] as const
+export const PARTS = ['pages', 'http2', 'slow-backend', 'lighthouse', 'build', 'list'] as const
 export type Part = (typeof PARTS)[number]
 
 const KEPT = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))

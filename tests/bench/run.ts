@@ -5,6 +5,7 @@ import { buildSite } from '../server/built-site.ts'
 import { startStorage } from '../server/storage.ts'
 import { startBackend } from '../stand-in-backend/backend.ts'
 import { measureBuilds } from './builds.ts'
+import { makeCertificate } from './certificate.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { Line, SLOW } from './line.ts'
 import { measureList } from './list.ts'
@@ -33,6 +34,19 @@ const MEASURES: Record<Part, () => Promise<Row[]>> = {
   pages: async () => {
     await buildSite(SITE, addresses(await line.to(backend.url)))
     return measurePages(SITE, line, await benchedPages(), runs)
+  },
+  http2: async () => {
+    const certificate = await makeCertificate()
+    const secure = await startBackend({ certificate })
+    await buildSite(SITE, addresses(await line.to(secure.url)))
+    const rows = await measurePages(SITE, line, await benchedPages(), runs, { speeds: [SLOW], certificate })
+    await secure.stop()
+    return rows
+  },
+  'slow-backend': async () => {
+    await buildSite(SITE, addresses(await line.to(backend.url)))
+    const pages = [...(await benchedPages())].filter(([name]) => name === 'news' || name === 'article')
+    return measurePages(SITE, line, new Map(pages), runs, { speeds: [SLOW], slow: { backend: backend.url, ms: 1_500 } })
   },
   lighthouse: async () => {
     await buildSite(SITE, addresses(backend.url))

@@ -7,7 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import { listen, type RunningServer } from './listen.ts'
+import { type Certificate, listen, type RunningServer } from './listen.ts'
 
 export interface StorageOptions {
   folder: string
@@ -17,6 +17,8 @@ export interface StorageOptions {
   base?: string
   /** Compresses text for browsers that take brotli, as a delivery network in front of the storage does. */
   compress?: boolean
+  /** Serves over HTTP/2 with TLS. */
+  certificate?: Certificate
 }
 
 export interface Storage extends RunningServer {
@@ -25,7 +27,7 @@ export interface Storage extends RunningServer {
 }
 
 /** Serves a built site as the plainest static storage does: no rewrites, and folders without a slash lose the query. */
-export async function startStorage({ folder, port, base = '/', compress = false }: StorageOptions): Promise<Storage> {
+export async function startStorage({ folder, port, base = '/', compress = false, certificate }: StorageOptions): Promise<Storage> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder} to serve: build the site first.`)
   const withinFolder = (path: string) => `/${path.slice(base.length)}`
 
@@ -50,7 +52,7 @@ export async function startStorage({ folder, port, base = '/', compress = false 
     return page === undefined ? context.text('Nothing is stored here.', 404) : context.html(page, 404)
   })
 
-  const server = await listen(app, port)
+  const server = await listen(app, port, certificate)
   return { ...server, url: server.origin + base }
 }
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import { listen } from '../server/listen.ts'
+import { type Certificate, listen } from '../server/listen.ts'
 import { actOut, type Call, callName, faultChanges, faultMap, SiteFaults } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews } from './news.ts'
 
@@ -12,6 +12,8 @@ export interface BackendOptions {
   port?: number
   /** Gets a line for each contact request. */
   log?: (line: string) => void
+  /** Answers over HTTP/2 with TLS. */
+  certificate?: Certificate
 }
 
 export interface Backend {
@@ -56,14 +58,14 @@ const ROUTES: Record<Call, { method: 'GET' | 'POST'; path: string }> = {
 const SUPPLIED_TONS = 48_216
 
 /** Starts the stand-in backend: the six calls of the site, and the controls for tests under paths with an underscore. */
-export async function startBackend({ port, log = () => {} }: BackendOptions = {}): Promise<Backend> {
+export async function startBackend({ port, log = () => {}, certificate }: BackendOptions = {}): Promise<Backend> {
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
   answerCalls(app)
   takeControls(app)
 
-  const { origin, stop } = await listen(app, port)
+  const { origin, stop } = await listen(app, port, certificate)
   return { url: origin, stop }
 
   function answerCalls(app: Hono<Environment>): void {
