@@ -3,11 +3,11 @@ import { defineConfig, envField } from 'astro/config'
 import { loadEnv } from 'vite'
 import { checkContent } from './src/content/check.ts'
 import { announcedFiles } from './src/integrations/announced-files.ts'
+import { clientDirectives } from './src/integrations/client-directives.ts'
 import { contentPolicy } from './src/integrations/content-policy.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { licenses } from './src/integrations/licenses.ts'
 import { refuseMistakes } from './src/integrations/mistakes.ts'
-import { needDirective } from './src/integrations/need.ts'
 import { settingMistakes } from './src/integrations/settings.ts'
 
 // A build calls nobody: no figures are sent to Astro's makers.
@@ -32,9 +32,10 @@ const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 const CHUNKS = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime/
+    test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]|rolldown[\\/]runtime/
   },
-  { name: 'calls', test: /src[\\/]backend[\\/]/ }
+  { name: 'calls', test: /src[\\/]backend[\\/]|node_modules[\\/]nanostores[\\/]/ },
+  { name: 'news', test: /src[\\/]news[\\/](article-url|hand-over|status-draw|text)\.ts/ }
 ]
 
 export default defineConfig({
@@ -54,7 +55,7 @@ export default defineConfig({
   integrations: [
     react(),
     refuseMistakes(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
-    needDirective(),
+    clientDirectives(),
     announcedFiles(),
     contentPolicy(() => settings)
   ],

@@ -5,6 +5,9 @@ import { articleAnswer, countAnswer, newsAnswer, truthyAnswer } from './shapes.t
 /** Longer than for the news: a contact request should not have to be sent twice. */
 const SUBMIT_MS = 20_000
 
+/** An article may carry its pictures inside. */
+const ARTICLE_BYTES = 8_000_000
+
 /** How many news sources there are; a source is named by its index. */
 export const NEWS_SOURCES = NEWS_URLS.length
 
@@ -12,7 +15,7 @@ export const NEWS_SOURCES = NEWS_URLS.length
 export const fetchNews = (source: number) => request(NEWS_URLS[source] ?? '', newsAnswer)
 
 /** The HTML of the article at `address`, unsafe as it comes; an empty string when there is none. @throws BackendError */
-export const fetchArticle = (address: string) => request(articleCallUrl(address), articleAnswer)
+export const fetchArticle = (address: string) => request(articleCallUrl(address), articleAnswer, { bytes: ARTICLE_BYTES })
 
 /** Tons supplied since the reference date. @throws BackendError */
 export const fetchSuppliedTons = () => request(COUNT_URL, countAnswer)

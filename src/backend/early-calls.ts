@@ -3,6 +3,8 @@ import { ANSWER_MS, send } from './fetch-with-timeout.ts'
 declare global {
   /** Calls that were sent before the island's script arrived, by URL. Each is used once. */
   var earlyCalls: Record<string, Promise<Response>> | undefined
+  /** Resolves when every call that left early has been answered or has failed; `client:answered` waits for it. */
+  var earlyCallsAnswered: Promise<unknown> | undefined
 }
 
 /** Sends GET calls right away, from an inline script; {@link takeEarlyCall} hands them to the island. */
@@ -14,6 +16,7 @@ export function sendEarly(urls: string[], priority: RequestPriority = 'auto'): v
     call.catch(() => {})
     globalThis.earlyCalls[url] = call
   }
+  globalThis.earlyCallsAnswered = Promise.allSettled(Object.values(globalThis.earlyCalls))
 }
 
 /** The call to `url` that is already under way, if one is. */

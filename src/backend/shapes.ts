@@ -22,9 +22,9 @@ export const newsItem: Shape<NewsItem> = (body) => {
   return { title: title.trim(), descriptionLink }
 }
 
-/** The article's HTML: an empty string when the content is missing, undefined when it is not a string. */
+/** The article's HTML: an empty string when the answer is null or has no content, undefined when the content is not a string. */
 export const articleAnswer: Shape<string> = (body) => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return
+  if (typeof body !== 'object' || Array.isArray(body)) return
   const { content } = record(body)
   if (content === undefined || content === null) return ''
   return typeof content === 'string' ? content : undefined

@@ -304,8 +304,12 @@ const news = z.strictObject({
   intro: text('Agricultural news from Ukraine and the United States.'),
   read_more: text('Read More'),
   loading_list: text('Loading the latest news'),
+  /** For screen readers. */
+  arrived: text('The latest news is shown.'),
   empty: text('There is no news to show right now.'),
   back: text('News'),
+  /** Of the tab that shows an article. */
+  article_title: template(['heading', 'company'], '{heading} | {company}'),
   loading: text('Loading...'),
   missing: foreign('Новину не знайдено :('),
   failed: foreign('Помилка.'),

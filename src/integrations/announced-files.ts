@@ -1,13 +1,13 @@
 import type { AstroIntegration } from 'astro'
 import { changeBuiltPages } from './built-pages.ts'
 
-/** The opening tag of an island that runs as soon as the page is there, with its attributes. */
-const EAGER_ISLAND = /<astro-island (?=(?:[^>"]|"[^"]*")*client="load")((?:[^>"]|"[^"]*")*)>/g
+/** A script file that a page runs by itself; its `src` in the first group. */
+const PAGE_SCRIPT = /<script type="module" src="([^"]+)">/g
 
 /**
- * Adds a script to each page with a `client:load` island that announces the island's module files, so that the browser fetches
- * all of them at once: on a slow connection an article is shown a second sooner. It is a script, because a browser would fetch
- * the files of `modulepreload` links even where scripts are off.
+ * Adds a script to each page with a module script of its own that announces what that script imports, so that the browser
+ * fetches all of it at once: on a slow connection an article is shown a second sooner. It is a script, because a browser would
+ * fetch the files of `modulepreload` links even where scripts are off.
  */
 export function announcedFiles(): AstroIntegration {
   /** What each module file imports, by URL. */
@@ -49,12 +49,9 @@ export function announcedFiles(): AstroIntegration {
 /** The page with the announcements before its styles, but after its early calls. @throws when it names a file that is not in the build */
 export function withAnnouncedFiles(html: string, path: string, imports: ReadonlyMap<string, string[]>): string {
   const files = new Set<string>()
-  for (const [, attributes = ''] of html.matchAll(EAGER_ISLAND)) {
-    for (const [, url = ''] of attributes.matchAll(/(?:component|renderer)-url="([^"]+)"/g)) addWithImports(url)
-  }
+  for (const [, url = ''] of html.matchAll(PAGE_SCRIPT)) addWithImports(url)
   if (files.size === 0) return html
-  // At low priority, because nothing that can be read waits for them.
-  const script = `for(const href of ${JSON.stringify([...files])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}))`
+  const script = `for(const href of ${JSON.stringify([...files])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`
   return html.replace('<style', () => `<script>${script}</script><style`)
 
   function addWithImports(url: string): void {

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { $article, loadArticle } from './article-store.ts'
+import { useEffect } from 'react'
+import { ErrorBoundary } from '../islands/ErrorBoundary.tsx'
+import { fillBox } from './article-box.ts'
+import { $article, articleHandOver, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
 import styles from './News.module.css'
+import { Status } from './Status.tsx'
 
 /** A sentence in a language that may not be the page's. */
 interface Foreign {
@@ -22,36 +25,38 @@ interface Props {
   }
 }
 
-export function NewsArticle({ words }: Props) {
-  const article = useStore($article, { ssr: 'initial' })
-  const box = useRef<HTMLDivElement>(null)
-  // Read on the client only: the built page is one for all articles.
-  const address = article.status === 'loading' ? undefined : articleUrlFrom(location.search)
+/** What stands below an article; the article itself is put into the box beside this island. */
+export function NewsArticle(props: Props) {
+  return (
+    <ErrorBoundary>
+      <Article {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function Article({ words }: Props) {
+  const article = useStore($article, { ssr: articleHandOver.take })
 
   useEffect(() => {
+    // Read on the client only: the built page is one for all articles.
     void loadArticle(articleUrlFrom(location.search), words.table)
   }, [words.table])
 
-  useEffect(() => {
-    if (article.status === 'shown') box.current?.replaceChildren(article.content.cloneNode(true))
-  }, [article])
+  useEffect(() => fillBox(article), [article])
 
   return (
-    <article className={styles.article} aria-busy={article.status === 'loading'}>
-      <div role="status">
-        {article.status === 'loading' && <p className={styles.loading}>{words.loading}</p>}
-        {article.status === 'missing' && <p lang={words.missing.lang}>{words.missing.text}</p>}
-        {article.status === 'failed' && <p lang={words.failed.lang}>{words.failed.text}</p>}
-      </div>
-      <div className={styles.content} dir="auto" ref={box} />
-      {address && (
-        <p className={styles.original}>
-          {words.original}{' '}
-          <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`${words.original_link}, ${words.new_tab}`}>
-            {words.original_link}
-          </a>
-        </p>
-      )}
-    </article>
+    <>
+      <Status
+        className={styles.state}
+        state={article.status}
+        sentences={{ loading: { text: words.loading }, missing: words.missing, failed: words.failed }}
+      />
+      <p className={styles.original} data-original hidden={!article.url}>
+        <span suppressHydrationWarning>{`${words.original} `}</span>
+        <a href={article.url ?? '#'} target="_blank" rel="noopener noreferrer" aria-label={`${words.original_link}, ${words.new_tab}`}>
+          <span suppressHydrationWarning>{words.original_link}</span>
+        </a>
+      </p>
+    </>
   )
 }

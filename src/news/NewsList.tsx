@@ -1,19 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
-import { detailsUrl } from './article-url.ts'
-import { $news, loadNews } from './list-store.ts'
+import { useEffect } from 'react'
+import { ErrorBoundary } from '../islands/ErrorBoundary.tsx'
+import { headlineOf } from './headline.ts'
+import { $news, listHandOver, loadNews, stateOf } from './list-store.ts'
 import styles from './News.module.css'
+import { NewsItem } from './NewsItem.tsx'
+import { Status } from './Status.tsx'
 
 interface Props {
   /** The address of the details page, with its closing slash. */
   detailsPath: string
-  words: { read_more: string; loading_list: string; empty: string }
-  /** What the page says until this island runs. */
-  children?: ReactNode
+  words: { read_more: string; loading_list: string; arrived: string; empty: string }
 }
 
-export function NewsList({ detailsPath, words }: Props) {
-  const { items, waiting } = useStore($news, { ssr: 'initial' })
+export function NewsList(props: Props) {
+  return (
+    <ErrorBoundary>
+      <List {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function List({ detailsPath, words }: Props) {
+  const news = useStore($news, { ssr: listHandOver.take })
 
   useEffect(() => {
     void loadNews()
@@ -21,24 +30,17 @@ export function NewsList({ detailsPath, words }: Props) {
 
   return (
     <>
-      <ul className={styles.list}>
-        {items.map(({ title, descriptionLink }, index) => (
+      <ul className={styles.list} data-news={detailsPath}>
+        {news.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items are only ever appended, so their place names them
-          <li className={styles.item} key={index}>
-            <h2 className={styles.title} dir="auto">
-              {title}
-            </h2>
-            <a className={styles.more} href={detailsUrl(detailsPath, descriptionLink)} aria-label={`${words.read_more}: ${title}`}>
-              {words.read_more}
-              {/* The text for search engines, which read no label. */}
-              <span className="visually-hidden">: {title}</span>
-            </a>
-          </li>
+          <NewsItem key={index} {...headlineOf(item, detailsPath)} readMore={words.read_more} />
         ))}
       </ul>
-      <p className={styles.state} role="status">
-        {waiting > 0 ? <span className={styles.loading}>{words.loading_list}</span> : items.length === 0 && words.empty}
-      </p>
+      <Status
+        className={styles.state}
+        state={stateOf(news)}
+        sentences={{ loading: { text: words.loading_list }, arrived: { text: words.arrived, unseen: true }, empty: { text: words.empty } }}
+      />
     </>
   )
 }

@@ -1,35 +1,39 @@
 import { atom } from 'nanostores'
 import { fetchArticle } from '../backend/calls.ts'
+import { handOverOf } from './hand-over.ts'
 
+/** `url` is the original's, where there is one. */
 export type Article =
-  | { status: 'loading' }
-  | { status: 'missing' }
-  | { status: 'failed' }
+  | { status: 'loading'; url?: undefined }
+  | { status: 'missing'; url?: string }
+  | { status: 'failed'; url: string }
   /** The article travels as nodes, not as text, so that nothing parses foreign HTML a second time. */
-  | { status: 'shown'; content: DocumentFragment }
+  | { status: 'shown'; url: string; content: DocumentFragment }
 
 /** How long the sanitiser's file may take. */
 const SANITISER_MS = 15_000
 
 export const $article = atom<Article>({ status: 'loading' })
 
+export const articleHandOver = handOverOf($article)
+
 let asked = false
 
 /**
- * Fetches and sanitises the article at `address`, once per page load. No address, no content, or content of which
- * nothing may be shown, is `missing`; a failed call is logged and `failed`.
+ * Fetches and sanitises the article at `url`, once per page load. No URL, no content, or content of which nothing may be
+ * shown, is `missing`; a failed call is logged and `failed`.
  */
-export async function loadArticle(address: string | undefined, tableName: string): Promise<void> {
+export async function loadArticle(url: string | undefined, tableName: string): Promise<void> {
   if (asked) return
   asked = true
-  if (!address) return $article.set({ status: 'missing' })
+  if (!url) return $article.set({ status: 'missing' })
   try {
-    const [html, { sanitize }] = await Promise.all([fetchArticle(address), inTime(import('./sanitize.ts'))])
-    const content = sanitize(html, address, tableName)
-    $article.set(content ? { status: 'shown', content } : { status: 'missing' })
+    const [html, { sanitize }] = await Promise.all([fetchArticle(url), inTime(import('./sanitize.ts'))])
+    const content = sanitize(html, url, tableName)
+    $article.set(content ? { status: 'shown', url, content } : { status: 'missing', url })
   } catch (error) {
     console.error('The article failed', error)
-    $article.set({ status: 'failed' })
+    $article.set({ status: 'failed', url })
   }
 }
 

@@ -2,6 +2,8 @@ import { atom } from 'nanostores'
 import { fetchNews, NEWS_SOURCES } from '../backend/calls.ts'
 import { type NewsItem, newsItem } from '../backend/shapes.ts'
 import { articleUrl } from './article-url.ts'
+import { handOverOf } from './hand-over.ts'
+import { decodeEntities, isReadable } from './text.ts'
 
 export interface News {
   /** In the order in which their sources answered. */
@@ -11,6 +13,11 @@ export interface News {
 }
 
 export const $news = atom<News>({ items: [], waiting: NEWS_SOURCES })
+
+export const listHandOver = handOverOf($news)
+
+/** What there is to say of the news as a whole. */
+export const stateOf = ({ items, waiting }: News) => (items.length > 0 ? 'arrived' : waiting > 0 ? 'loading' : 'empty')
 
 let asked = false
 
@@ -35,8 +42,9 @@ async function loadSource(source: number): Promise<void> {
 function readable(answer: unknown[]): NewsItem[] {
   return answer.flatMap((candidate) => {
     const item = newsItem(candidate)
+    const title = decodeEntities(item?.title ?? '').trim()
     const descriptionLink = item && articleUrl(item.descriptionLink)
-    if (item && descriptionLink) return [{ ...item, descriptionLink }]
+    if (descriptionLink && isReadable(title)) return [{ title, descriptionLink }]
     console.error('A news item has no title or no http(s) link and is left out', candidate)
     return []
   })

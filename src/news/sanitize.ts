@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { parseUrl } from './article-url.ts'
+import { isReadable } from './text.ts'
 
 /** What an article may be made of: text, lists, tables and pictures. Neither forms nor frames, SVG, MathML or styles. */
 const TAGS = (
@@ -8,15 +9,15 @@ const TAGS = (
   'span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'
 ).split(' ')
 
-/** No id, name, class or style: nothing of theirs can clobber our names or leave the column. */
-const ATTRIBUTES = 'href src alt title width height colspan rowspan span scope lang dir datetime start value reversed'.split(' ')
+/** No id, name, class or style: nothing of theirs can clobber our names or leave the column. `data-src` is a lazy picture's. */
+const ATTRIBUTES = 'href src data-src alt title width height colspan rowspan span scope lang dir datetime start value reversed'.split(' ')
 
 const PICTURE_DATA = /^data:image\/(png|jpeg|gif|webp|avif);base64,/i
 
 /**
  * Foreign HTML as safe nodes: links open in a new tab without our address, pictures load lazily, relative addresses
- * resolve against the article, headings stand under the page's own, and wide tables scroll under the name `tableName`.
- * Nothing worth showing gives undefined.
+ * resolve against the article, headings stand under the page's own, wide tables scroll under the name `tableName`, and plain
+ * text keeps its paragraphs. Nothing that a visitor would see gives undefined.
  */
 export function sanitize(html: string, address: string, tableName: string): DocumentFragment | undefined {
   const content = DOMPurify.sanitize(html, {
@@ -27,6 +28,7 @@ export function sanitize(html: string, address: string, tableName: string): Docu
     // Addresses are judged below, resolved; DOMPurify's own pattern would drop relative ones such as "x:y/z".
     RETURN_DOM_FRAGMENT: true
   })
+  if (!content.querySelector('*')) setParagraphs(content)
   for (const link of content.querySelectorAll('a')) dressLink(link, address)
   for (const picture of content.querySelectorAll('img')) dressPicture(picture, address)
   // Only a picture may say how large it is: a rule or a cell of theirs could stretch the page.
@@ -36,7 +38,7 @@ export function sanitize(html: string, address: string, tableName: string): Docu
   }
   for (const table of content.querySelectorAll('table')) if (!table.parentElement?.closest('table')) wrapTable(table, tableName)
   shiftHeadings(content)
-  return content.textContent?.trim() || content.querySelector('img') ? content : undefined
+  return isReadable(content.textContent ?? '') || content.querySelector('img') ? content : undefined
 }
 
 function resolve(value: string | null, address: string, pattern: RegExp): string | undefined {
@@ -55,10 +57,26 @@ function dressLink(link: HTMLAnchorElement, address: string): void {
   link.rel = 'noopener noreferrer nofollow'
 }
 
+/** A plain text, whose paragraphs end at blank lines or, where it has none, with each line. */
+function setParagraphs(content: DocumentFragment): void {
+  const text = content.textContent ?? ''
+  const end = /\n\s*\n/
+  const paragraphs = text.split(end.test(text.trim()) ? end : '\n').filter((part) => part.trim())
+  content.replaceChildren(
+    ...paragraphs.map((part) => {
+      const paragraph = document.createElement('p')
+      paragraph.textContent = part.trim()
+      return paragraph
+    })
+  )
+}
+
 function dressPicture(picture: HTMLImageElement, address: string): void {
-  const source = picture.getAttribute('src')
+  // Where a script of theirs would have loaded the picture later, `src` holds nothing or a stand-in.
+  const source = picture.getAttribute('data-src') || picture.getAttribute('src')
+  picture.removeAttribute('data-src')
   const target = source && PICTURE_DATA.test(source) ? source : resolve(source, address, /^https?:$/)
-  if (!target) {
+  if (!target || isPixel(picture)) {
     picture.remove()
     return
   }
@@ -69,6 +87,10 @@ function dressPicture(picture: HTMLImageElement, address: string): void {
   picture.src = target
   if (!picture.hasAttribute('alt')) picture.alt = ''
 }
+
+/** A picture that counts its readers, and shows nothing. */
+const isPixel = (picture: HTMLImageElement) =>
+  ['width', 'height'].some((side) => Number.parseInt(picture.getAttribute(side) ?? '2', 10) <= 1)
 
 function wrapTable(table: HTMLTableElement, name: string): void {
   const frame = document.createElement('div')

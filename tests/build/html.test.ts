@@ -24,6 +24,7 @@ test('every page is valid HTML', async () => {
       'attr-case': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
       // A non-breaking hyphen in a telephone number is copied with it, and then no telephone takes it.
       'tel-non-breaking': 'off'
     }

@@ -26,7 +26,7 @@ test('items are appended in the order in which their sources answer, and a slow 
   await expect(cards(page)).toHaveText(titles('parse-usda-news', 'parse-news'))
   await backend.open('parse-fsa-news')
   await expect(cards(page)).toHaveText(titles('parse-usda-news', 'parse-news', 'parse-fsa-news'))
-  await expect(page.getByText(LOADING)).toHaveCount(0)
+  await expect(page.getByText(LOADING)).toBeHidden()
   expect(await backend.requests(), 'each is asked once').toHaveLength(3)
 })
 
@@ -80,3 +80,73 @@ test('says in a sentence that there is no news when all three sources are empty'
   await page.goto('/news/')
   await expect(page.getByText(EMPTY)).toBeVisible()
 })
+
+test('ten loads, whose answers and files are forty times and more late by chance, show each item once and in order', async ({ page }) => {
+  let asked = 0
+  await page.route(/\/_astro\/.*\.js$|\/parse-/, async (route) => {
+    asked += 1
+    // Spread over a third of a second, and the same in each run.
+    await new Promise((resolve) => setTimeout(resolve, (asked * 7_919) % 331))
+    await route.continue()
+  })
+  // Any file of the site that is no page, because pages may not hold frames.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    for (let load = 0; load < 10; load += 1) document.body.append(Object.assign(document.createElement('iframe'), { src: '/news/' }))
+  })
+  const known = SOURCES.map((source) => titles(source))
+  await expect.poll(() => page.frames().length).toBe(11)
+  for (const frame of page.frames().slice(1)) {
+    await expect(frame.locator('main astro-island[ssr]')).toHaveCount(0)
+    await expect(frame.locator('main li')).toHaveCount(known.flat().length)
+    const shown = await frame.locator('main li h2').allTextContents()
+    const order = known.toSorted((a, b) => shown.indexOf(a[0] ?? '') - shown.indexOf(b[0] ?? ''))
+    expect(shown).toEqual(order.flat())
+  }
+})
+
+/** What a translator does to a page: it wraps each text, or writes another. */
+const translate = (page: Page, how: 'wraps' | 'changes') =>
+  page.locator('main').evaluate((main, how) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (how === 'changes') text.data = `~${text.data}`
+      else {
+        const font = document.createElement('font')
+        text.replaceWith(font)
+        font.append(text)
+      }
+    }
+  }, how)
+
+for (const how of ['wraps', 'changes'] as const) {
+  test(`nothing is lost or doubled when a translator ${how} the texts, before React arrives and after`, async ({ page, backend }) => {
+    await backend.faults({ 'parse-fsa-news': { kind: 'gate' }, 'parse-usda-news': { kind: 'gate' } })
+    await page.goto('/news/')
+    await expect(cards(page)).toHaveText(titles('parse-news'))
+    await translate(page, how)
+    await readMore(page).first().focus()
+    await backend.open('parse-fsa-news')
+    await backend.open('parse-usda-news')
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(titles(...SOURCES).length)
+    // React took the translated items over as they were.
+    await expect(readMore(page).first()).toBeFocused()
+    await translate(page, how)
+    const shown = (await cards(page).allTextContents()).map((text) => text.replaceAll('~', ''))
+    expect(shown.toSorted()).toEqual(titles(...SOURCES).sort())
+
+    await page.goto('/news/')
+    await page.getByRole('link', { name: 'Read More' }).first().click()
+    const heading = page.locator('article').getByRole('heading')
+    await expect(heading.first()).toBeVisible()
+    await translate(page, how)
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+    await translate(page, how)
+    await expect(page.locator('article [dir="auto"] > *').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /Link/ })).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeHidden()
+  })
+}

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import type { BackendControl } from '../stand-in-backend/client.ts'
+import { listNews } from '../stand-in-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
@@ -73,7 +74,8 @@ function findFaults(): string[] {
     )
     if (waits && visible(element)) faults.push(`loads for ever: ${element.textContent}`)
   }
-  for (const island of document.querySelectorAll('main astro-island[ssr]')) {
+  // One that a script draws for says what there is to say.
+  for (const island of document.querySelectorAll('main astro-island[ssr]:not([data-drawn])')) {
     const sentence = island.parentElement?.querySelector('.noscript-notice')
     if (sentence && (!visible(sentence) || sentence.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]').length !== 2))
       faults.push('no sentence with phone and e-mail stands in for an island')
@@ -185,7 +187,7 @@ for (const [name, { path, run }] of Object.entries(ERRANDS)) {
 }
 
 test('an island whose file fails says so at once, with phone and e-mail', async ({ page }) => {
-  await page.route(/\/_astro\/(NewsArticle|NewsList|SuppliedTons)\./, (route) => route.fulfill({ status: 404 }))
+  await page.route(/\/_astro\/((Article|List)Section|NewsArticle|NewsList|SuppliedTons)\./, (route) => route.fulfill({ status: 404 }))
   for (const path of [PAGES.article, PAGES.news, PAGES.home]) {
     await test.step(path, async () => {
       await page.goto(path)
@@ -196,6 +198,31 @@ test('an island whose file fails says so at once, with phone and e-mail', async 
       await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
     })
   }
+})
+
+test('news and an article are read without React, and without the script that draws before it', async ({ page }) => {
+  const items = page.locator('main li')
+  const heading = page.locator('article h2').first()
+  const all = Object.values(['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const).flatMap(listNews).length
+  for (const missing of [/\/_astro\/react\./, /\/_astro\/(List|Article)Section\./]) {
+    await test.step(String(missing), async () => {
+      await page.unrouteAll()
+      await page.route(missing, (route) => route.fulfill({ status: 404 }))
+      await page.goto(PAGES.news)
+      await expect(items).toHaveCount(all)
+      await expect(page.locator('.noscript-notice')).toBeHidden()
+      await page.getByRole('link', { name: 'Read More' }).first().click()
+      await expect(heading).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
+      await expect(page.getByText('Loading...')).toBeHidden()
+      await expect(page.locator('.noscript-notice')).toBeHidden()
+    })
+  }
+  await page.unrouteAll()
+  await page.route(/\/_astro\/sanitize\./, (route) => route.fulfill({ status: 404 }))
+  await page.goto(PAGES.article)
+  await expect(page.getByText('Помилка.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
 })
 
 test('the site is whole when every script file fails', async ({ page, backend }) => {

@@ -9,6 +9,7 @@ declare global {
 const [story] = listNews('parse-news') as { descriptionLink: string }[]
 const SHOWN_PAGES = { ...PAGES, article: `/news/details/?url=${encodeURIComponent(story?.descriptionLink ?? '')}` }
 
+const READING = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const
 const isScript = /\/_astro\/[^?]*\.js/
 
 /** Holds the answers to all requests of a kind until they are let go. */
@@ -46,7 +47,7 @@ test("the article's call leaves before any script file has arrived", async ({ pa
   await expect.poll(async () => (await backend.requests()).map(({ call }) => call)).toEqual(['parse-full-news'])
   expect(scripts.held.length).toBeGreaterThan(0)
   await scripts.letGo()
-  await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   expect(await backend.requests(), 'no call is made twice').toHaveLength(1)
 })
 
@@ -74,24 +75,28 @@ test("the hero's picture is the first file that is fetched after the page, and t
 })
 
 for (const name of ['news', 'article'] as const) {
-  test(`all script files of the ${name} page are asked for at once, not one after the other`, async ({ page }) => {
-    const scripts = await hold(page, isScript)
-    const asked = new Set<string>()
+  test(`what draws the ${name} page is asked for at once, and React only when the calls are answered`, async ({ page, backend }) => {
+    await backend.faults(Object.fromEntries(READING.map((call) => [call, { kind: 'gate' }])))
+    const asked: string[] = []
     page.on('request', (request) => {
-      if (isScript.test(request.url())) asked.add(request.url())
+      if (isScript.test(request.url())) asked.push(request.url())
     })
-    await page.goto(PAGES[name], { waitUntil: 'domcontentloaded' })
+    const scripts = await hold(page, isScript)
+    await page.goto(SHOWN_PAGES[name], { waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeAttached()
     const announced = await page.locator('link[rel="modulepreload"]').count()
     await expect.poll(() => scripts.held.length).toBe(announced)
     await scripts.letGo()
-    await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    expect(asked.size, `asked for: ${[...asked].join(', ')}`).toBe(announced)
-    expect([...asked].some((file) => file.includes('sanitize'))).toBe(name === 'article')
+    await expect(page.locator('main astro-island[data-drawn]')).toHaveCount(1)
+    await page.waitForLoadState('load')
+    expect(new Set(asked).size, `asked for: ${asked.join(', ')}`).toBe(announced)
+    expect(asked.some((file) => file.includes('sanitize'))).toBe(name === 'article')
+    expect(asked.filter((file) => /\/react\./.test(file))).toEqual([])
+    for (const call of READING) await backend.open(call)
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+    expect(asked.filter((file) => /\/react\./.test(file))).toHaveLength(1)
   })
 }
-
-const READING = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const
 
 for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 823 }, desk: { width: 1280, height: 800 } })) {
   test.describe(`on a ${screen}`, () => {
@@ -116,7 +121,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
           await page.goto(SHOWN_PAGES[name], { waitUntil: 'domcontentloaded' })
           await expect(page.locator('.splash')).toHaveCount(0)
           await expect.poll(() => font.held.length).toBe(1)
-          await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+          if (name === 'news' || name === 'article') await expect(page.locator('main astro-island[data-drawn]')).toHaveCount(1)
           await frames(page)
           await font.letGo()
           await page.evaluate(() => document.fonts.ready)
@@ -127,7 +132,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
           ).toBe(true)
           await frames(page)
           for (const call of READING) await backend.open(call)
-          if (name === 'article') await expect(page.locator('article a').last()).toBeVisible()
+          if (name === 'article') await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
           if (name === 'news') await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
           await frames(page)
           expect(await page.evaluate(() => globalThis.shifts)).toEqual([])

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   commodities: ['content', 'integrations', 'urls.ts'],
   counter: ['backend', 'islands', 'layout', 'content'],
   contact: ['backend', 'islands', 'content', 'urls.ts'],
-  news: ['backend', 'islands'],
+  news: ['backend', 'islands', 'layout', 'content', 'urls.ts'],
   menu: ['islands'],
   // What every island needs, whatever it shows.
   islands: [],

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fetchArticle } from '../../../src/backend/calls.ts'
 import { sendEarly } from '../../../src/backend/early-calls.ts'
 import { BackendError } from '../../../src/backend/errors.ts'
 import { request } from '../../../src/backend/request.ts'
@@ -78,6 +79,14 @@ test.each([
 test('treats an error status as a failure, even where an empty answer would be a success', async () => {
   answer(() => new Response('', { status: 500 }))
   expect((await failure(request(URL, countAnswer, { unreadable: { count: 7 } }))).failure).toBe('status')
+})
+
+test('an article may be eight megabytes long, and no longer', async () => {
+  const content = 'x'.repeat(7_999_000)
+  answer(() => Response.json({ content }))
+  expect(await fetchArticle('https://example.org/')).toHaveLength(content.length)
+  answer(() => Response.json({ content: `${content}${'x'.repeat(2_000)}` }))
+  expect((await failure(fetchArticle('https://example.org/'))).failure).toBe('size')
 })
 
 test('reads a letter whose bytes arrive in two parts', async () => {

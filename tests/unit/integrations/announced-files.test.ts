@@ -2,33 +2,33 @@ import { expect, test } from 'vitest'
 import { withAnnouncedFiles } from '../../../src/integrations/announced-files.ts'
 
 const IMPORTS = new Map([
-  ['/_astro/list.js', ['/_astro/react.js', '/_astro/calls.js', '/_astro/later.js']],
-  ['/_astro/react.js', ['/_astro/calls.js']],
+  ['/_astro/draw.js', ['/_astro/store.js', '/_astro/calls.js', '/_astro/later.js']],
+  ['/_astro/store.js', ['/_astro/calls.js']],
   ['/_astro/calls.js', []],
   ['/_astro/later.js', []]
 ])
 
 const page = (body: string) => `<!DOCTYPE html><html><head><meta charset="utf-8"><style>p{}</style></head><body>${body}</body></html>`
-const island = (client: string, component = '/_astro/list.js') =>
-  `<astro-island uid="x" component-url="${component}" renderer-url="/_astro/react.js" props="{&quot;text&quot;:[0,&quot;a > b&quot;]}" ssr client="${client}"><p>Loading</p></astro-island>`
+const script = (url: string) => `<script type="module" src="${url}"></script>`
+const ISLAND = '<astro-island component-url="/_astro/list.js" renderer-url="/_astro/react.js" ssr client="answered"></astro-island>'
 
-test('announces the files of an island that runs at once, and everything that they import', () => {
-  const html = withAnnouncedFiles(page(island('load')), 'news/index.html', IMPORTS)
-  expect(html).toContain('of ["/_astro/list.js","/_astro/react.js","/_astro/calls.js","/_astro/later.js"]')
+test('announces what the script of a page imports, each file once, and nothing of an island that waits', () => {
+  const html = withAnnouncedFiles(page(ISLAND + script('/_astro/draw.js')), 'news/index.html', IMPORTS)
+  expect(html).toContain('of ["/_astro/draw.js","/_astro/store.js","/_astro/calls.js","/_astro/later.js"]')
   expect(html, 'before the styles, which are longer').toMatch(/<\/script><style>/)
 })
 
-test.each(['visible', 'need'])('announces no files of an island that waits: client:%s', (client) => {
-  expect(withAnnouncedFiles(page(island(client)), 'index.html', IMPORTS)).toBe(page(island(client)))
+test('announces nothing on a page without a script of its own', () => {
+  expect(withAnnouncedFiles(page(ISLAND), 'index.html', IMPORTS)).toBe(page(ISLAND))
 })
 
 test('changes nothing else in the page', () => {
-  const html = withAnnouncedFiles(page(island('load')), 'news/index.html', IMPORTS)
-  expect(html.replace(/<script>.*?<\/script>/, '')).toBe(page(island('load')))
+  const html = withAnnouncedFiles(page(script('/_astro/draw.js')), 'news/index.html', IMPORTS)
+  expect(html.replace(/<script>.*?<\/script>/, '')).toBe(page(script('/_astro/draw.js')))
 })
 
 test('names the page and the file when a file is not in the build', () => {
-  expect(() => withAnnouncedFiles(page(island('load', '/_astro/lost.js')), 'news/index.html', IMPORTS)).toThrow(
+  expect(() => withAnnouncedFiles(page(script('/_astro/lost.js')), 'news/index.html', IMPORTS)).toThrow(
     'news/index.html runs /_astro/lost.js, which is not in the build'
   )
 })

@@ -43,15 +43,16 @@ test('asks for nothing without an address: the article is missing', async () => 
 })
 
 test.each([
-  ['has none', {}],
-  ['is null', { content: null }],
-  ['is blank', { content: ' \n ' }],
-  ['holds no text and no picture', { content: '<p> </p><hr>' }]
-])('an article is missing when its content %s', async (_, body) => {
+  ['answer is null', null],
+  ['answer has no content', {}],
+  ['content is null', { content: null }],
+  ['content is blank', { content: ' \n ' }],
+  ['content holds no text and no picture', { content: '<p> </p><hr>' }]
+])('an article is missing when its %s', async (_, body) => {
   answer(async () => Response.json(body))
   const { $article, loadArticle } = await load()
   await loadArticle(ADDRESS, 'Table')
-  expect($article.get()).toEqual({ status: 'missing' })
+  expect($article.get()).toEqual({ status: 'missing', url: ADDRESS })
 })
 
 test.each([
@@ -65,6 +66,6 @@ test.each([
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $article, loadArticle } = await load()
   await loadArticle(ADDRESS, 'Table')
-  expect($article.get()).toEqual({ status: 'failed' })
+  expect($article.get()).toEqual({ status: 'failed', url: ADDRESS })
   expect(log).toHaveBeenCalledOnce()
 })

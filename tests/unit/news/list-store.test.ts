@@ -59,6 +59,18 @@ test('logs a source that fails, and shows the others', async () => {
   expect(log).toHaveBeenCalledTimes(2)
 })
 
+test('entities in a headline are read as the letters they stand for, and a headline of invisible letters is left out', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { $news, loadNews } = await load()
+  const titles = ['Bran &amp; flour &#8211; &lt;b&gt;up&lt;/b&gt;', '\u200b', '&nbsp;&#8203;', '\u00ad —', 'Oil']
+  answers['parse-news'].resolve(Response.json(titles.map((title) => ({ ...item('x'), title }))))
+  answers['parse-fsa-news'].resolve(Response.json([]))
+  answers['parse-usda-news'].resolve(Response.json([]))
+  await loadNews()
+  expect($news.get().items.map(({ title }) => title)).toEqual(['Bran & flour – <b>up</b>', 'Oil'])
+  expect(log).toHaveBeenCalledTimes(3)
+})
+
 test('leaves out and logs an item without a title or an http(s) link', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()

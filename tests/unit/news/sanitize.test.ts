@@ -64,7 +64,33 @@ test('keeps width and height of pictures only', () => {
   ).toHaveLength(1)
 })
 
-test.each(['', ' \n ', '<p> </p><hr>', '<!-- x --><script>x</script>', '<style>p{}</style>'])('finds nothing to show in %j', (html) => {
+test('a picture that waits for a script of theirs is shown, whatever stands in for it', () => {
+  const [late, stood] = shown(
+    '<img data-src="field.png"><img data-src="/far.jpg" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><img data-src="javascript:x">'
+  ).querySelectorAll('img')
+  expect([late?.src, stood?.src]).toEqual(['https://news.example.org/2026/11/field.png', 'https://news.example.org/far.jpg'])
+  expect([late, stood].map((picture) => picture?.hasAttribute('data-src'))).toEqual([false, false])
+})
+
+test('a picture that only counts its readers is neither shown nor fetched', () => {
+  expect(shown('<p>Text</p><img src="https://count.example/p.gif" width="1" height="1"><img src="a.png" height="0">').innerHTML).toBe(
+    '<p>Text</p>'
+  )
+})
+
+test.each([
+  ['blank lines', 'Wheat\nis firm.\r\n\r\nCorn is > oats.\n \n', ['Wheat\nis firm.', 'Corn is > oats.']],
+  ['lines', '\nWheat is firm.\nCorn is steady.\n', ['Wheat is firm.', 'Corn is steady.']]
+])('a plain text keeps the paragraphs that %s make', (_, text, paragraphs) => {
+  const box = shown(text)
+  expect([...box.children].map(({ tagName }) => tagName)).toEqual(paragraphs.map(() => 'P'))
+  expect([...box.children].map(({ textContent }) => textContent)).toEqual(paragraphs)
+})
+
+test.each([
+  ...['', ' \n ', '<p> </p><hr>', '<!-- x --><script>x</script>', '<style>p{}</style>'],
+  ...['&#8203;', '<p>&nbsp;\u200b\u2060&shy;&#x3164;</p>', '<p> — </p>', '<img src="https://count.example/p.gif" width=1 height=1>']
+])('finds nothing to show in %j', (html) => {
   expect(sanitize(html, ARTICLE, 'Table')).toBeUndefined()
 })
 

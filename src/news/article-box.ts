@@ -1,0 +1,12 @@
+import type { Article } from './article-store.ts'
+import { languageOf } from './text.ts'
+
+/** Puts an article into its box beside the island, and its first heading into the tab's name. A box that is filled stays as it is. */
+export function fillBox(article: Article): void {
+  const box = document.querySelector<HTMLElement>('[data-article]')
+  if (article.status !== 'shown' || !box || box.hasChildNodes()) return
+  box.append(article.content)
+  box.lang = languageOf(box.textContent ?? '')
+  const heading = box.querySelector('h2, h3, h4, h5, h6')?.textContent?.trim()
+  if (heading && box.dataset.title) document.title = box.dataset.title.replace('{heading}', () => heading)
+}

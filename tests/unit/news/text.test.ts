@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { decodeEntities, isReadable, languageOf } from '../../../src/news/text.ts'
+
+test.each([
+  ['Salt &amp; seed', 'Salt & seed'],
+  ['&#8220;Firm&#x201D; &mdash; 5&nbsp;%', '“Firm” — 5\u00a0%'],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['AT&T &unknown; &constructor; &; &#x110000; &#99999999;', 'AT&T &unknown; &constructor; &; &#x110000; &#99999999;']
+])('%j is read as %j', (text, decoded) => {
+  expect(decodeEntities(text)).toBe(decoded)
+})
+
+test.each(['a', '7', '€', '新闻', '🌾', 'é\u200b'])('%j is something to read', (text) => {
+  expect(isReadable(text)).toBe(true)
+})
+
+test.each(['', ' \u00a0\n', '\u200b\u200d\u2060\ufeff', '\u00ad', '\u3164\u115f\uffa0', '\u2800', '— …', '\u0301', '\u0000\u001f'])(
+  '%j is nothing to read',
+  (text) => {
+    expect(isReadable(text)).toBe(false)
+  }
+)
+
+test.each([
+  ['Експорт олії зріс', 'uk'],
+  ['Ціни на насіння: огляд тижня', 'uk'],
+  ['Цены на рынке выросли', 'ru'],
+  ['Кошт збожжа ў Гомелі', 'be'],
+  ['Тържище за зърно', 'bg'],
+  ['Цене пшенице и јечма', 'sr'],
+  ['Wheat up at the Одеса terminal', 'en'],
+  ['Weekly grain review', 'en'],
+  ['2026', 'en']
+])('%j is taken for %s', (text, lang) => {
+  expect(languageOf(text)).toBe(lang)
+})
