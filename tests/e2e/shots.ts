@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright/test'
 import sharp from 'sharp'
-import { BACKEND_URL, BUILT_SITE, buildSite } from '../server/built-site.ts'
+import buildSiteUnderTest, { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
 import { startStorage } from '../server/storage.ts'
 import { startBackend } from '../stand-in-backend/backend.ts'
 import { backendControl } from '../stand-in-backend/client.ts'
@@ -12,7 +12,6 @@ import { STATES, type State } from './states.ts'
 /*
  * `npm run shots`: pictures of every page and state at four widths, light and dark, in shots/, with one sheet for each
  * width and scheme. Words after `--` choose: `npm run shots -- 360 dark article` takes what fits them all.
- * E2E_BUILT=1 takes the last build of the end-to-end tests as it is.
  */
 const FOLDER = fileURLToPath(new URL('../../shots/', import.meta.url))
 const WIDTHS = [360, 768, 1000, 1440]
@@ -25,7 +24,7 @@ const widths = chosen(WIDTHS, wanted)
 const schemes = chosen(SCHEMES, wanted)
 const names = wanted.filter((word) => !widths.some((width) => String(width) === word) && !schemes.some((scheme) => scheme === word))
 
-if (!process.env.E2E_BUILT) await buildSite(BUILT_SITE)
+await buildSiteUnderTest()
 const backend = await startBackend({ port: Number(new URL(BACKEND_URL).port) })
 const storage = await startStorage({ folder: BUILT_SITE })
 const control = backendControl(BACKEND_URL, storage.origin)
