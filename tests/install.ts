@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /*
- * `node tests/install.ts nginx webkit2gtk-driver=WebKitWebDriver` installs the Debian packages whose programs are missing,
- * where that needs no password. Where it cannot, it says so: their tests are skipped, but never where CI is set.
+ * `node tests/install.ts nginx webkit2gtk-driver=WebKitWebDriver` installs the Debian packages that are missing, or whose
+ * programs are, where that needs no password. Where it cannot, it says so: their tests are skipped, but never where CI is set.
  */
 
 /** Whether a program is there to be started. */
@@ -19,9 +19,13 @@ export function install(packages: string[]): void {
   }
 }
 
+/** Some packages bring no program, as libraries do. */
+const isPackage = (name: string): boolean =>
+  spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' }).stdout?.includes('install ok installed') ?? false
+
 if (import.meta.main) {
   const wanted = process.argv.slice(2).map((name) => ({ name: name.replace(/=.*/, ''), program: name.replace(/.*=/, '') }))
-  const missing = () => wanted.filter(({ program }) => !has(program)).map(({ name }) => name)
+  const missing = () => wanted.filter(({ name, program }) => !has(program) && !isPackage(name)).map(({ name }) => name)
   if (missing().length > 0 && process.platform === 'linux') install(missing())
   if (missing().length > 0) {
     console.error(`Not installed: ${missing().join(', ')}. Their tests are skipped; install them by hand, or run this as root on Debian.`)

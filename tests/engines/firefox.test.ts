@@ -1,50 +1,145 @@
-import { spawnSync } from 'node:child_process'
-import puppeteer, { type Page } from 'puppeteer-core'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { has } from '../install.ts'
+import { freePort } from '../server/free-port.ts'
 import { runErrandsIn } from './errands.ts'
-import type { Visitor } from './visitor.ts'
+import { type Send, visitorOf } from './webdriver.ts'
 
-/* Driven over WebDriver BiDi, which Firefox speaks by itself: Playwright's own client needs a later one than Debian's. */
-
-const program = [process.env.FIREFOX_PATH, 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'].find((path) => path && has(path))
+const program =
+  [process.env.FIREFOX_PATH, 'firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'].find(
+    (path) => path && has(path)
+  ) ?? 'firefox-esr'
 
 runErrandsIn({
   name: 'Firefox',
-  program: program ?? 'firefox-esr',
+  programs: [program],
   async start() {
-    const { stdout } = spawnSync('sh', ['-c', `command -v "${program ?? 'firefox-esr'}"`], { encoding: 'utf8' })
-    const browser = await puppeteer.launch({ browser: 'firefox', executablePath: stdout.trim(), headless: true })
+    const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
+    const port = await freePort()
+    // `app.update` and friends are policies of Debian; what is left calls home.
+    const preferences = { 'marionette.port': port, 'app.normandy.enabled': false, 'datareporting.policy.dataSubmissionEnabled': false }
+    await writeFile(
+      join(profile, 'user.js'),
+      Object.entries(preferences)
+        .map(([name, value]) => `user_pref("${name}", ${value});\n`)
+        .join('')
+    )
+    const args = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile]
+    const firefox = spawn(program, args, { stdio: 'ignore' })
+    const send = await marionette(port)
+    await send('WebDriver:NewSession')
     return {
-      stop: () => browser.close(),
-      async visit({ scripts = true } = {}) {
-        const page = await browser.newPage()
-        if (!scripts) await withholdScripts(page)
-        return visitorOf(page)
+      async stop() {
+        const ended = once(firefox, 'exit')
+        firefox.kill()
+        await ended
+        await rm(profile, { recursive: true, force: true })
+      },
+      async visit({ scripts, dark }) {
+        await inBrowser(
+          send,
+          (scripts, scheme) => {
+            Services.prefs.setBoolPref('javascript.enabled', scripts)
+            Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', scheme)
+            Services.console.reset()
+            // Its own toolbars would keep the window 500 px wide.
+            document.documentElement.style.setProperty('min-width', '0', 'important')
+          },
+          scripts,
+          dark ? 0 : 1
+        )
+        const { handle } = (await send('WebDriver:NewWindow', { type: 'tab' })) as { handle: string }
+        const [first] = (await send('WebDriver:GetWindowHandles')) as unknown as string[]
+        await send('WebDriver:SwitchToWindow', { handle })
+        const command: Send = (name, parameters) => send(`WebDriver:${name}`, parameters)
+        return visitorOf(command, {
+          errors: () => inBrowser(send, errorsOfPages),
+          async leave() {
+            await send('WebDriver:CloseWindow')
+            await send('WebDriver:SwitchToWindow', { handle: first })
+          }
+        })
       }
     }
   }
 })
 
-/** Debian's Firefox cannot be told to run no scripts, but one that finds none of their files posts the form natively, too. */
-async function withholdScripts(page: Page): Promise<void> {
-  await page.setRequestInterception(true)
-  page.on('request', (request) => void (request.url().endsWith('.js') ? request.abort() : request.continue()))
+/** What Firefox gives to code of its own. */
+declare const Services: {
+  prefs: { setBoolPref(name: string, value: boolean): void; setIntPref(name: string, value: number): void }
+  console: { reset(): void; getMessageArray(): { message: string; sourceName?: string; flags?: number }[] }
+}
+declare const Cc: Record<
+  string,
+  { getService(kind: unknown): { getEvents(): { level: string; filename: string; arguments: unknown[] }[] } }
+>
+declare const Ci: { nsIConsoleAPIStorage: unknown }
+
+/** Runs in the browser: the errors of pages, which the policy's are among, and what pages logged as an error. */
+function errorsOfPages(): string[] {
+  const WARNING = 1
+  const ofPages = (file?: string) => /^https?:/.test(file ?? '')
+  const errors = Services.console.getMessageArray().filter(({ sourceName, flags = 0 }) => ofPages(sourceName) && !(flags & WARNING))
+  const logged = Cc['@mozilla.org/consoleAPI-storage;1']?.getService(Ci.nsIConsoleAPIStorage).getEvents() ?? []
+  return [
+    ...errors.map(({ message }) => message),
+    ...logged.filter(({ level, filename }) => level === 'error' && ofPages(filename)).map((event) => event.arguments.join(' '))
+  ]
 }
 
-function visitorOf(page: Page): Visitor {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  page.on('console', (message) => {
-    if (/content.security.policy/i.test(message.text())) errors.push(message.text())
+type SendMarionette = (command: string, parameters?: object) => Promise<unknown>
+
+/** Runs a function in the browser itself rather than in a page. */
+async function inBrowser<Parameters extends unknown[], Answer>(
+  send: SendMarionette,
+  task: (...parameters: Parameters) => Answer,
+  ...parameters: Parameters
+): Promise<Answer> {
+  await send('Marionette:SetContext', { value: 'chrome' })
+  const answer = await send('WebDriver:ExecuteScript', { script: `return (${task}).apply(null, arguments)`, args: parameters })
+  await send('Marionette:SetContext', { value: 'content' })
+  return answer as Answer
+}
+
+/** Firefox's own port for automation: each message is its length in bytes, a colon, and JSON. */
+async function marionette(port: number): Promise<SendMarionette> {
+  const socket = await connected(port)
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  let received = Buffer.alloc(0)
+  let count = 0
+  socket.on('data', (part: Buffer) => {
+    received = Buffer.concat([received, part])
+    for (;;) {
+      const start = received.indexOf(':') + 1
+      const end = start + Number(received.subarray(0, start - 1))
+      if (start === 0 || received.length < end) return
+      const message = JSON.parse(received.toString('utf8', start, end))
+      received = received.subarray(end)
+      // The first one is a greeting.
+      if (!Array.isArray(message)) continue
+      const [, id, error, result] = message
+      if (error) waiting.get(id)?.reject(new Error(`${error.error}: ${error.message}`))
+      else waiting.get(id)?.resolve(result && 'value' in result ? result.value : result)
+      waiting.delete(id)
+    }
   })
-  return {
-    open: async (url) => void (await page.goto(url)),
-    resize: (width, height) => page.setViewport({ width, height }),
-    click: (selector) => page.click(selector),
-    type: (selector, text) => page.type(selector, text),
-    press: (key) => page.keyboard.press(key),
-    ask: (question, ...parameters) => page.evaluate(question as (...parameters: unknown[]) => unknown, ...parameters) as never,
-    errors: async () => errors,
-    leave: () => page.close()
+  return (command, parameters = {}) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++count, { resolve, reject })
+      const message = JSON.stringify([0, count, command, parameters])
+      socket.write(`${Buffer.byteLength(message)}:${message}`)
+    })
+}
+
+async function connected(port: number): Promise<Socket> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isThere = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
+    if (isThere) return socket
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

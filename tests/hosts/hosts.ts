@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../server/free-port.ts'
 
 /*
  * Hosts that really run, set up and filled with the recipes of README.md as they are printed there. Only what lies outside
@@ -191,14 +191,6 @@ async function get(origin: string, path: string, headers: Record<string, string>
     headers: told,
     body: Buffer.concat(parts)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function startServer(program: string, args: string[], port: number, home: string) {

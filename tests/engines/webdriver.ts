@@ -1,0 +1,121 @@
+/*
+ * The few commands of W3C WebDriver that the errands need. A browser is told them over HTTP, or, as Firefox is, over its
+ * own Marionette port: geckodriver, which only translates between the two, is not in Debian, and Playwright drives neither
+ * of the stock browsers.
+ */
+
+/** Where each command stands below a session's URL. */
+const PATHS = {
+  Navigate: 'url',
+  Back: 'back',
+  Forward: 'forward',
+  SetWindowRect: 'window/rect',
+  ExecuteScript: 'execute/sync',
+  ElementClick: 'element/{id}/click',
+  ElementSendKeys: 'element/{id}/value',
+  PerformActions: 'actions',
+  TakeScreenshot: 'screenshot'
+}
+
+export type Command = keyof typeof PATHS
+export type Send = (command: Command, parameters?: Record<string, unknown>) => Promise<unknown>
+
+/** Starts a session at a WebDriver that listens on HTTP. */
+export async function openSession(origin: string, capabilities: object): Promise<{ send: Send; close(): Promise<void> }> {
+  const created = await ask(`${origin}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } })
+  const session = `${origin}/session/${(created as { sessionId: string }).sessionId}`
+  return {
+    send(command, parameters = {}) {
+      const url = `${session}/${PATHS[command].replace('{id}', String(parameters.id))}`
+      return command === 'TakeScreenshot' ? ask(url, 'GET') : ask(url, 'POST', parameters)
+    },
+    close: async () => void (await ask(session, 'DELETE'))
+  }
+}
+
+async function ask(url: string, method: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, body: body && JSON.stringify(body) })
+  const { value } = (await response.json()) as { value: unknown }
+  if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`)
+  return value
+}
+
+/** The key under which WebDriver hands out an element of the page. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' }
+
+export type Role = 'link' | 'button' | 'textbox' | 'heading'
+
+/** A visitor in one window of a browser. */
+export interface Visitor {
+  /** Opens a page and waits until it has loaded. */
+  open(url: string): Promise<void>
+  back(): Promise<void>
+  forward(): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  /** Presses what is shown with this role and name. @throws when nothing is */
+  click(role: Role, name: string): Promise<void>
+  /** Types into the field with this label. @throws when there is none */
+  type(label: string, text: string): Promise<void>
+  press(key: keyof typeof KEYS): Promise<void>
+  /** Whether something with this role and name is shown. */
+  sees(role: Role, name: string): Promise<boolean>
+  /** What a function gives that runs in the page; it and its arguments are sent there as text. */
+  ask<Parameters extends unknown[], Answer>(question: (...parameters: Parameters) => Answer, ...parameters: Parameters): Promise<Answer>
+  /** The window as PNG. */
+  screenshot(): Promise<Buffer>
+  /** What the console told as an error: uncaught errors, logged ones, and what the content policy refused. */
+  errors(): Promise<string[]>
+  leave(): Promise<void>
+}
+
+export interface Engine {
+  name: string
+  /** The programs to be there, without which the errands are skipped. */
+  programs: string[]
+  start(): Promise<{ visit(options: Visit): Promise<Visitor>; stop(): Promise<void> }>
+}
+
+export interface Visit {
+  scripts: boolean
+  dark: boolean
+}
+
+export function visitorOf(send: Send, { errors, leave }: Pick<Visitor, 'errors' | 'leave'>): Visitor {
+  const ask: Visitor['ask'] = (question, ...parameters) =>
+    send('ExecuteScript', { script: `return (${question}).apply(null, arguments)`, args: parameters }) as never
+  const find = (role: Role, name: string) => ask(findShown, role, name) as Promise<unknown> as Promise<Record<string, string> | null>
+
+  async function onElement(command: 'ElementClick' | 'ElementSendKeys', role: Role, name: string, parameters = {}): Promise<void> {
+    const element = await find(role, name)
+    if (!element) throw new Error(`There is no ${role} "${name}" to be seen.`)
+    await send(command, { id: element[ELEMENT], ...parameters })
+  }
+
+  return {
+    errors,
+    leave,
+    ask,
+    open: async (url) => void (await send('Navigate', { url })),
+    back: async () => void (await send('Back')),
+    forward: async () => void (await send('Forward')),
+    resize: async (width, height) => void (await send('SetWindowRect', { width, height })),
+    click: (role, name) => onElement('ElementClick', role, name),
+    type: (label, text) => onElement('ElementSendKeys', 'textbox', label, { text }),
+    sees: async (role, name) => (await find(role, name)) !== null,
+    screenshot: async () => Buffer.from((await send('TakeScreenshot')) as string, 'base64'),
+    async press(key) {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }))
+      await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    }
+  }
+}
+
+/** Runs in the page. The first element of a role that is shown and whose name begins as given: a label may end in an asterisk. */
+function findShown(role: Role, name: string): Element | null {
+  const selector = { link: 'a[href]', button: 'button', textbox: 'input', heading: 'h1, h2, h3' }[role]
+  const nameOf = (element: Element) =>
+    element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
+  const isShown = (element: Element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+  return [...document.querySelectorAll(selector)].find((element) => isShown(element) && nameOf(element).trim().startsWith(name)) ?? null
+}
