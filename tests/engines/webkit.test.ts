@@ -50,10 +50,7 @@ function listenForErrors(): void {
     sessionStorage.setItem('errors', JSON.stringify([...errors, error]))
   }
   addEventListener('error', ({ message, error }) => message && keep(`${message} ${error?.stack ?? ''}`))
-  addEventListener('unhandledrejection', ({ reason }) => {
-    // WebKit tells on itself when it gives up a transition between two pages on the way back.
-    if (!/Skipping view transition/.test(reason)) keep(`Unhandled: ${reason}`)
-  })
+  addEventListener('unhandledrejection', ({ reason }) => keep(`Unhandled: ${reason}`))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => keep(`${violatedDirective} refused ${blockedURI}`))
   const log = console.error
   console.error = (...parts) => {
