@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { imageMetadata } from 'astro/assets/utils'
 import sharp from 'sharp'
 
@@ -15,19 +15,15 @@ export interface Picture {
 
 /** A picture of content/images/, or, in a sentence, what keeps it from being shown and the way out. */
 export async function readPicture(file: string, image: string): Promise<Picture | string> {
-  const handle = await open(file)
-  try {
-    const { size } = await handle.stat()
-    if (size > MOST_BYTES) {
-      return (
-        `${image} has ${(size / 1e6).toFixed(1)} MB; at most ${MOST_BYTES / 1e6} MB are taken. Make it smaller: 2400 pixels wide, saved ` +
-        'as JPEG, are plenty.'
-      )
-    }
-    return (await foreignFault(handle, image)) ?? (await readKnown(file, image))
-  } finally {
-    await handle.close()
+  const { size } = await stat(file)
+  if (size > MOST_BYTES) {
+    return (
+      `${image} has ${(size / 1e6).toFixed(1)} MB; at most ${MOST_BYTES / 1e6} MB are taken. Make it smaller: 2400 pixels wide, saved ` +
+      'as JPEG, are plenty.'
+    )
   }
+  const bytes = await readFile(file)
+  return foreignFault(bytes, image) ?? readKnown(bytes, image)
 }
 
 /** How the files begin that are no pictures of the web, and what to do with them. */
@@ -39,50 +35,60 @@ const FOREIGN: [start: RegExp, kind: string][] = [
 ]
 
 /** Judged by its bytes, because a file keeps its kind when it is renamed. */
-async function foreignFault(handle: FileHandle, image: string): Promise<string | undefined> {
-  const start = await bytesAt(handle, 0, 64)
-  const moving = 'is a moving picture, of which pages show none. Save one of its frames as JPEG or PNG, and name that file.'
-  const [, brands = ''] = /^....ftyp(.*)/s.exec(start) ?? []
-  if (/^avis/.test(brands)) return `${image} ${moving}`
-  if (brands && !brands.includes('avif')) {
+function foreignFault(bytes: Buffer, image: string): string | undefined {
+  const start = bytes.toString('latin1', 0, 64)
+  const blocks = start.startsWith('\x89PNG') ? pngBlocks(bytes) : []
+  const [, brand = ''] = /^....ftyp(....)/s.exec(start) ?? []
+  // WebP says so by a flag of its header, PNG by a block in front of its pixels.
+  const isMoving =
+    brand === 'avis' ||
+    (/^RIFF....WEBPVP8X/s.test(start) && Boolean(start.charCodeAt(20) & 2)) ||
+    blocks.slice(0, blocks.indexOf('IDAT')).includes('acTL')
+  if (isMoving) return `${image} is a moving picture, of which pages show none. Save one of its frames as JPEG or PNG, and name that file.`
+  if (start.startsWith('GIF8')) {
+    return `${image} is a GIF, a picture of few colours that may move, of which pages show none. Save it, or one of its frames, as PNG, and name that file.`
+  }
+  if (/^(hei|hev|mif1|msf1)/.test(brand) && !start.includes('avif')) {
     return (
       `${image} is a HEIC photograph, as iPhones take them, which most browsers do not show; a new name does not change it. Open it in a ` +
       'picture program, export it as JPEG, and name that file.'
     )
   }
-  // The flag of the header that says "animation", and for PNG a block of its own.
-  if (/^RIFF....WEBPVP8X/s.test(start) && start.charCodeAt(20) & 2) return `${image} ${moving}`
-  if (start.startsWith('\x89PNG') && (await isAnimatedPng(handle))) return `${image} ${moving}`
-  if (start.startsWith('GIF8')) {
-    return `${image} is a GIF, a picture of few colours that may move, of which pages show none. Save it, or one of its frames, as PNG, and name that file.`
-  }
   const kind = FOREIGN.find(([pattern]) => pattern.test(start))?.[1]
-  return (
-    kind && `${image} is ${kind}, which browsers do not show. Open it in a picture program, export it as JPEG or PNG, and name that file.`
-  )
+  if (kind)
+    return `${image} is ${kind}, which browsers do not show. Open it in a picture program, export it as JPEG or PNG, and name that file.`
+  const isCut =
+    (start.startsWith('\xff\xd8') && !hasJpegEnd(bytes)) ||
+    (start.startsWith('\x89PNG') && !blocks.includes('IEND')) ||
+    (/^RIFF....WEBP/s.test(start) && bytes.readUInt32LE(4) + 8 > bytes.length)
+  return isCut ? `${image} breaks off in the middle: it was not copied to its end. Take the file again from where it came.` : undefined
 }
 
-const bytesAt = async (handle: FileHandle, position: number, length: number) => {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
-  return buffer.toString('latin1', 0, bytesRead)
+/** The names of the blocks that a PNG is made of, as far as it goes. */
+function pngBlocks(bytes: Buffer): string[] {
+  const names: string[] = []
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) names.push(bytes.toString('latin1', at + 4, at + 8))
+  return names
 }
 
-async function isAnimatedPng(handle: FileHandle): Promise<boolean> {
-  for (let position = 8; ; ) {
-    const block = await bytesAt(handle, position, 8)
-    if (block.endsWith('acTL')) return true
-    if (block.length < 8 || block.endsWith('IDAT')) return false
-    position += 12 + Buffer.from(block, 'latin1').readUInt32BE()
+/** Whether the mark of its end follows the pixels; the small picture that a camera puts in front of them has one, too. */
+function hasJpegEnd(bytes: Buffer): boolean {
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at + 1] !== START_OF_PIXELS) {
+    // Written in a way of its own, which Sharp may still read.
+    if (bytes[at] !== 0xff || bytes[at + 1] === 0xff) return true
+    at += 2 + bytes.readUInt16BE(at + 2)
   }
+  return bytes.indexOf(JPEG_END, at) >= 0
 }
 
-async function readKnown(file: string, image: string): Promise<Picture | string> {
-  const named = /\.svg$/i.test(file)
-  const found = await metadataOf(file)
-  if (!found) {
-    const fault = named && (await drawingFault(await readFile(file, 'utf8'), image))
-    return fault || unreadable(image)
-  }
+const START_OF_PIXELS = 0xda
+const JPEG_END = Buffer.from([0xff, 0xd9])
+
+async function readKnown(bytes: Buffer, image: string): Promise<Picture | string> {
+  const named = /\.svg$/i.test(image)
+  const found = await metadataOf(bytes)
+  if (!found) return (named && (await drawingFault(bytes.toString(), image))) || unreadable(image)
   const isDrawing = found.format === 'svg'
   if (isDrawing !== named) {
     const kind = isDrawing ? 'a drawing (SVG)' : `a ${found.format.toUpperCase()} picture`
@@ -90,11 +96,10 @@ async function readKnown(file: string, image: string): Promise<Picture | string>
     return `${image} is ${kind}, whatever its name says. Give it the ending .${ending}, here and where it lies.`
   }
   if (isDrawing) {
-    const bytes = await readFile(file)
     const fault = await drawingFault(bytes.toString(), image)
     if (fault) return fault
     // What Astro makes of the same bytes is what pages get.
-    const size = await imageMetadata(bytes, file).catch(() => undefined)
+    const size = await imageMetadata(bytes, image).catch(() => undefined)
     return size ? { ...size, isDrawing } : sizeless(image)
   }
   const { width, height } = found.autoOrient
@@ -148,7 +153,7 @@ async function drawingFault(text: string, image: string): Promise<string | undef
 /** A photograph inside a drawing. */
 const EMBEDDED = /data:image\/(?:jpe?g|png|webp|avif);base64,([^"')]+)/gi
 
-const metadataOf = (input: string | Buffer) =>
+const metadataOf = (input: Buffer) =>
   sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

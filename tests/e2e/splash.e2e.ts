@@ -53,6 +53,8 @@ test('over 768 px the first page opens with logo, name, slogan and the waiting s
   await expect(splash.getByText(company.name, { exact: true })).toBeVisible()
   await expect(splash.getByText(company.slogan, { exact: true })).toBeVisible()
   await expect.poll(() => splash.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(0)
+  // Whoever has a moving logo for the hero has one for the splash.
+  if ((await page.locator('main .moving').count()) > 0) await expect(splash.locator('img')).toHaveAttribute('src', /animated/)
   await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await sentence(page).click()

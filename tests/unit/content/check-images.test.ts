@@ -31,6 +31,9 @@ const SHAPED = 'viewBox="0 0 800 600"'
 const media = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`), Buffer.alloc(900)])
 
+/** A file of which only the first half was copied. */
+const withoutEnd = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+
 /** A PNG with this block after its first. */
 async function pngWith(type: string, data: Buffer): Promise<Buffer> {
   const png = await plain(800, 600).png().toBuffer()
@@ -65,6 +68,9 @@ describe('a picture that a page names', () => {
     ['a moving WebP', 'malt.webp', async () => (await frames()).webp().toBuffer(), 'is a moving picture'],
     ['a moving GIF', 'malt.png', async () => (await frames()).gif().toBuffer(), 'is a GIF'],
     ['a moving PNG', 'malt.png', () => pngWith('acTL', Buffer.alloc(8)), 'is a moving picture'],
+    ['a JPEG that breaks off', 'malt.jpg', async () => withoutEnd(await plain(800, 600).jpeg().toBuffer()), 'breaks off in the middle'],
+    ['a PNG that breaks off', 'malt.png', async () => withoutEnd(await plain(800, 600).png().toBuffer()), 'breaks off in the middle'],
+    ['a WebP that breaks off', 'malt.webp', async () => withoutEnd(await plain(800, 600).webp().toBuffer()), 'breaks off in the middle'],
     ['a TIFF', 'malt.jpg', () => plain(800, 600).tiff().toBuffer(), 'is a TIFF'],
     ['a PDF', 'malt.jpg', () => '%PDF-1.7', 'is a PDF document'],
     ['a picture of 200 megapixels', 'malt.png', () => pngOf(20_000, 10_000), 'is 20000 × 10000 pixels; at most 6000'],
@@ -142,7 +148,7 @@ describe('a picture that a page names', () => {
     await write(name, await bytes())
     const fault = await faultOf(name)
     expect(fault).toContain(`content/images/${name} ${says}`)
-    expect(fault).toMatch(/\b(Save|save|export|Export|write|Give|Scale|Take)\b/)
+    expect(fault).toMatch(/\b(Save|save|export|Export|write|Give|Scale|Take|take)\b/)
   })
 
   test.each<[what: string, name: string, bytes: () => Promise<string | Uint8Array> | string]>([
