@@ -104,6 +104,23 @@ test('a build with mistakes prints a sentence for each and nothing else', async 
   expect(existsSync(`${site}/dist`)).toBe(false)
 })
 
+test('on GitHub, `npm run check:content` puts a mistake at its line, and stops', async () => {
+  await edit('content/company.json', '"phone"', '"phnoe"')
+  const check = () => promisify(execFile)('npm', ['run', 'check:content'], { cwd: site, env: environment({ GITHUB_ACTIONS: 'true' }) })
+  const { stdout, code } = await check().catch((error) => error)
+  await edit('content/company.json', '"phnoe"', '"phone"')
+
+  expect(code).toBe(1)
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(
+        /^::error file=content\/company\.json,line=(\d+)::content\/company\.json, line \1, field "phnoe": .*did you mean "phone"\?$/
+      ),
+      expect.stringMatching(/^::notice::.*10 commodities, 10 pictures, 2 mistakes, 0 notices\.$/)
+    ])
+  )
+})
+
 test('`npm run dev` shows the site with the stand-in backend, reports a mistake and keeps the last good texts', async () => {
   const env = environment({ PORT: '0', BACKEND_PORT: '0', DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
   const server = spawn(process.execPath, ['tests/server/start.ts', '--dev'], { cwd: site, env })
@@ -185,6 +202,16 @@ describe('a build with photographs, and with settings in .env and in the environ
     const announced = [...home.matchAll(/<link rel="preload" as="image"[^>]*? media="([^"]+)" type="([^"]+)"/g)].map(([, ...link]) => link)
     expect(shown?.[1]).toBe('image/avif')
     expect(announced.filter(([media]) => media === shown?.[0])).toEqual([shown])
+  })
+
+  test('`npm run preview` serves it as it was built', async () => {
+    const env = environment({ PORT: '0', BASE_PATH: '/trade/' })
+    const server = spawn(process.execPath, ['tests/server/preview.ts'], { cwd: site, env })
+    const [told] = await once(server.stdout, 'data')
+    const [url = ''] = /http:\S+/.exec(String(told)) ?? []
+    const page = await (await fetch(`${url}news/`)).text()
+    server.kill()
+    expect(page).toBe(await read('news/index.html'))
   })
 
   test('has every file of a photograph that a page or the published list names', async () => {
