@@ -214,7 +214,9 @@ function findCutTexts(): string[] {
   return [...document.querySelectorAll('main *, header *, footer *')]
     .filter((element) => element instanceof HTMLElement && !element.matches('.visually-hidden, [popover] *, [popover]'))
     .filter((element) => {
-      const { overflowX, overflowY } = getComputedStyle(element)
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
+      // A headline of the news is cut at its fourth line on purpose, and its article has it whole.
+      if (webkitLineClamp !== 'none') return false
       return (
         (overflowX === 'hidden' || overflowY === 'hidden') &&
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)

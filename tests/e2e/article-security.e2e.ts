@@ -134,6 +134,8 @@ test('titles stay text, and only http(s) addresses become links', async ({ page,
   // Entities are decoded, once, and what they give stays text as well.
   const texts = TITLES.map((title) => title.trim().replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
   expect(await page.locator('main li h2').allTextContents()).toEqual(texts)
+  const lines = (heading: Element) => heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight)
+  for (const heading of await page.locator('main li h2').all()) expect(await heading.evaluate(lines), 'cut at four lines').toBeLessThan(4.5)
   for (const [index, address] of (
     await page.locator('main li a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   ).entries()) {

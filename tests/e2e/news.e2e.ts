@@ -38,6 +38,7 @@ test('each card has a title and a Read More link to its article', async ({ page 
     const title = await card.getByRole('heading').textContent()
     const { descriptionLink } = items.find((item) => item.title === title) as NewsItem
     const link = card.getByRole('link')
+    await expect(card.getByText(new URL(descriptionLink).host, { exact: true })).toBeVisible()
     await expect(link).toHaveText(`Read More: ${title}`)
     await expect(link).toHaveAccessibleName(`Read More: ${title}`)
     await expect(link).toHaveAttribute('href', `/news/details/?url=${encodeURIComponent(descriptionLink)}`)
