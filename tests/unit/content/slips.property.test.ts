@@ -1,17 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { z } from 'astro/zod'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkContent } from '../../../src/content/check.ts'
 import { imageCheck } from '../../../src/content/check-images.ts'
+import { parseJson } from '../../../src/content/json-file.ts'
 import { CONTENT_SCHEMAS } from '../../../src/content/schemas.ts'
 import { writeContent } from '../../fixtures/content.ts'
 
 /*
- * Breaks right files by small slips of the hand. Always the same ones, unless `SLIPS=1000 npm run unit -- slips`
- * asks for so many others.
+ * Breaks right files by small slips of the hand: always the same ones in the files of the fixtures, or so many others in the
+ * owner's own files as `SLIPS=1000 npm run unit -- slips` asks for.
  */
 const RUNS = Number(process.env.SLIPS ?? 150)
 const SEED = process.env.SLIPS ? undefined : 1
@@ -61,17 +63,22 @@ const SLIPS: [name: string, place: RegExp, typed: string | ((there: string) => s
 ]
 
 const slip = fc.record({
-  file: fc.constantFrom(...Object.keys(CONTENT_SCHEMAS)).map((name) => `${name}.json`),
+  file: fc.constantFrom(...Object.keys(CONTENT_SCHEMAS).map((name) => `${name}.json`)),
   kind: fc.constantFrom(...SLIPS),
   /** Which of the places, as a part of all. */
   place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 })
 
+const schemas: Record<string, z.ZodType> = Object.fromEntries(
+  Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => [`${name}.json`, schema])
+)
+
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slips-'))
-  await writeContent(folder)
+  if (process.env.SLIPS) await cp(new URL('../../../content', import.meta.url), `${folder}/content`, { recursive: true })
+  else await writeContent(folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -95,12 +102,20 @@ test(`whatever slip of the hand, a file is right or its mistakes are told with f
       expect(sentence).not.toMatch(/undefined|\[object|\bat .*:\d+:\d+/)
       if (finding.file === `content/${file}`) expect(finding.line).toBeLessThanOrEqual(wrong.split('\n').length)
     }
-    if (mistakes.length > 0) expect(mistakes.map((mistake) => mistake.file)).toContain(`content/${file}`)
-    // Nothing is lost or moved in silence: what is read, written out again, is what the owner wrote.
-    else if (!wrong.includes('\\')) expect(JSON.stringify(JSON.parse(wrong))).toBe(withoutBlanks(wrong))
+    if (mistakes.length > 0) {
+      expect(mistakes.map((mistake) => mistake.file)).toContain(`content/${file}`)
+      return
+    }
+    // Nothing is lost or moved in silence: what is read, written out again, is what the owner wrote, and pages get all of it.
+    if (!wrong.includes('\\')) expect(JSON.stringify(JSON.parse(wrong))).toBe(withoutBlanks(wrong))
+    expect(partsOf(schemas[file]?.parse(parseJson(wrong)))).toEqual(partsOf(parseJson(wrong)))
   })
   await fc.assert(property, { numRuns: RUNS, seed: SEED })
 }, 600_000)
+
+/** All names, texts and numbers of a value, whatever their order. */
+const partsOf = (value: unknown) =>
+  (JSON.stringify(value).match(/"(?:[^"\\]|\\.)*"|\d+/g) ?? []).map((part) => part.replace(/^"\s+|\s+"$/g, '"')).sort()
 
 /** A JSON text without the blanks between its parts. */
 const withoutBlanks = (text: string) => text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
