@@ -21,6 +21,7 @@ export const LIGHT = {
   footer: '#0e281e',
   wheat: '#e0a42c',
   'wheat-hover': '#ecb647',
+  gold: '#8a5f0d',
   'on-wheat': '#22281f',
   'field-line': '#85816f',
   error: '#9c2a1a'
@@ -35,22 +36,28 @@ export const DARK: Palette = {
   line: '#333d33',
   tint: '#1b241c',
   'tint-strong': '#2b3325',
-  plate: '#efe4c8',
+  plate: '#d8c9a2',
   ink: '#f2eddd',
   'ink-2': '#b7b8a6',
   link: '#a5d3b4',
-  band: '#0f2a1f',
+  band: '#17402f',
+  'band-line': '#3d6852',
   action: '#2a6449',
   'action-hover': '#35785a',
-  footer: '#0a1d15',
+  footer: '#0c2c1f',
+  gold: '#e0a42c',
   'field-line': '#83887a',
   error: '#ff9d8a'
 }
 
+/** Dark ink on white paper, whatever the scheme. */
+const PRINT: Partial<Palette> = { paper: '#fff', plate: '#fff', line: '#bbb', ink: '#000', 'ink-2': '#333', link: '#000' }
+
 const DARK_SCHEME = '(prefers-color-scheme: dark)'
 
-/** The style sheet that declares the palette; the dark scheme names only the colours that differ. */
-export const paletteCss = (): string => `:root{${declarations(LIGHT)}}@media ${DARK_SCHEME}{:root{${declarations(changed())}}}`
+/** The style sheet that declares the palette; the dark scheme and paper name only the colours that differ. */
+export const paletteCss = (): string =>
+  `:root{color-scheme:light dark;${declarations(LIGHT)}}@media ${DARK_SCHEME}{:root{${declarations(changed())}}}@media print{:root{color-scheme:light;${declarations(PRINT)}}}`
 
 const changed = () => Object.fromEntries(Object.entries(DARK).filter(([role, colour]) => LIGHT[role as keyof Palette] !== colour))
 

@@ -1,7 +1,8 @@
+import type { Locator } from 'playwright/test'
 import { addressLine, company } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
-test('header and footer are visible, and the logo leads to the main page', async ({ page }) => {
+test('header and footer are visible, everything in its place, and the logo leads to the main page', async ({ page }) => {
   await page.goto(PAGES.contacts)
   const header = page.getByRole('banner')
   const footer = page.getByRole('contentinfo')
@@ -11,6 +12,14 @@ test('header and footer are visible, and the logo leads to the main page', async
   for (const name of [company.phone, company.email, addressLine]) await expect(footer.getByRole('link', { name })).toBeVisible()
   await expect(footer.getByText(`© ${company.copyright_year} ${company.name}`, { exact: true })).toBeVisible()
   await expect(footer.getByRole('link', { name: company.name }).locator('img')).toBeVisible()
+
+  // On a wide screen the form stands beside the heading, and on a phone each item of the footer has a line of its own.
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  expect(await top(page.getByRole('form'))).toBeLessThan(await top(page.getByRole('term').first()))
+  await page.setViewportSize({ width: 360, height: 800 })
+  const lines = await Promise.all((await footer.locator('a, p').all()).map(top))
+  expect(new Set(lines).size).toBe(5)
+  expect(await top(footer.getByRole('link', { name: company.phone }))).toBeGreaterThan((lines[0] ?? 0) + 40)
   await header.getByRole('link', { name: company.name }).locator('img').click()
   await expect(page).toHaveURL(PAGES.home)
 })

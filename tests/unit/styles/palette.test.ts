@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { DARK, LIGHT } from '../../../src/styles/palette.ts'
+
+/** The round ground that our drawings are drawn on. */
+const DISC = '#f3e3bd'
+
+test.each([
+  ['light', LIGHT],
+  ['dark', DARK]
+])('in the %s scheme grounds differ where they meet, and small figures are readable', (_, { paper, plate, band, footer, gold }) => {
+  expect(contrast(gold, paper)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(plate, DISC)).toBeGreaterThan(1.15)
+  expect(contrast(band, paper)).toBeGreaterThan(1.4)
+  expect(contrast(footer, paper)).toBeGreaterThan(1.15)
+  expect(contrast(footer, band)).toBeGreaterThan(1.15)
+})
+
+/** The contrast of two colours by WCAG's formula. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
