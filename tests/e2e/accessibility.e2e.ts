@@ -238,9 +238,8 @@ function inspectFocus(): { name: string; problem: string } {
   const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
   const place = element.closest('header, footer, form')?.tagName.toLowerCase()
   const name = `${label.trim()}${place ? ` (${place})` : ''}`
-  // A card shows the focus of its link on its own edge.
-  const shown = element.matches('article.card a') ? element.closest('article') : element
-  const { outlineStyle, outlineWidth } = getComputedStyle(shown ?? element)
+  // A link that covers its card shows its focus around the card.
+  const { outlineStyle, outlineWidth } = getComputedStyle(element, element.matches('.whole') ? '::after' : null)
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return { name, problem: 'it has no ring' }
   const { top, bottom, left, right } = element.getBoundingClientRect()
   if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return { name, problem: 'it is out of view' }

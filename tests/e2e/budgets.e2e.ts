@@ -18,15 +18,16 @@ interface Budget {
 }
 
 const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
-  home: { document: 12.5, scripts: 0, font: 17.5, firstView: 43, scrolled: 118 },
-  commodities: { document: 10, scripts: 0, font: 17.5, firstView: 45, scrolled: 69 },
+  home: { document: 12.5, scripts: 0, font: 17.5, firstView: 45.5, scrolled: 108 },
+  commodities: { document: 10, scripts: 0, font: 17.5, firstView: 49, scrolled: 49 },
   commodity: { document: 10, scripts: 0, font: 17.5, firstView: 32, scrolled: 32 },
   'commodity with two lists': { document: 10, scripts: 0, font: 17.5, firstView: 32, scrolled: 32 },
   contacts: { document: 10, scripts: 0, font: 17.5, firstView: 30 },
   news: { document: 10, scripts: 65, font: 17.5, firstView: 95 },
   article: { document: 10, scripts: 76.5, font: 17.5, firstView: 106 }
 }
-const NEXT_PAGE = 15
+/** Rows of the list are low, so that its first view asks for nearly all of its pictures. */
+const NEXT_PAGE = { commodities: 24, commodity: 15, contacts: 15, home: 15 }
 /** What a server may send before the browser has answered for the first time: ten packets. A page within it is there after one round trip. */
 const FIRST_WINDOW = 14.6
 
@@ -109,12 +110,12 @@ test('the next page of a visit costs little, because the rest is in the cache', 
   await settle(page)
   await scrollToEnd(page)
   arrivals.take()
-  for (const name of ['commodities', 'commodity', 'contacts', 'home'] as const) {
-    await page.goto(PAGES[name])
+  for (const [name, limit] of Object.entries(NEXT_PAGE)) {
+    await page.goto(PAGES[name as keyof typeof NEXT_PAGE])
     await settle(page)
     const arrived = arrivals.take()
-    table.push([`${name}, as the next page`, '', '', '', '', '', `${kilobytes(total(arrived))} ≤ ${NEXT_PAGE}`, ''])
-    expect.soft(total(arrived), `${name}, ${listed(arrived)}`).toBeLessThanOrEqual(NEXT_PAGE * 1_000)
+    table.push([`${name}, as the next page`, '', '', '', '', '', `${kilobytes(total(arrived))} ≤ ${limit}`, ''])
+    expect.soft(total(arrived), `${name}, ${listed(arrived)}`).toBeLessThanOrEqual(limit * 1_000)
   }
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { extractText } from 'unpdf'
 import type { CommodityContent } from '../../src/content/schemas.ts'
 import { addressLine, commodities, company, firstCommodity } from '../content.ts'
+import { SITE_URL } from '../server/built-site.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 const PAPERS = ['A4', 'Letter'] as const
@@ -31,6 +32,22 @@ test('a commodity with two lists of everything prints on at most two sheets', as
   await page.goto(PAGES['commodity with two lists'])
   for (const format of PAPERS) expect.soft((await print(page, format)).length, format).toBeLessThanOrEqual(2)
 })
+
+test('the list prints as a catalogue with every name and fact and its URL, twelve commodities and more to a sheet', async ({ page }) => {
+  await page.goto(PAGES.commodities)
+  const sheets = await print(page, 'A4')
+  expect(sheets.length).toBeLessThanOrEqual(Math.ceil(commodities.length / 12))
+  const text = words(sheets.join(' '))
+  for (const { title, highlight, specifications } of commodities) {
+    expect.soft(text).toContain(words(title))
+    expect.soft(text).toContain(words((highlight && specifications[highlight]) ?? ''))
+  }
+  expect(text).toContain(`${SITE_URL}${PAGES.commodities}`)
+  expect(text).not.toContain('View details')
+})
+
+/** A text without the spaces and joints that only lines know. */
+const words = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ')
 
 /** The text of each sheet. */
 async function print(page: Page, format: (typeof PAPERS)[number]): Promise<string[]> {
