@@ -21,17 +21,19 @@ const VARIANTS = [
   { media: '(min-width: 1200px)', widths: [1600, 2400] },
   { media: '(min-width: 768px) and (max-width: 1199.98px)', widths: [1200, 2400] }
 ] as const
+const WIDE = { media: '(min-width: 768px)', widths: [] } as const
 /** For browsers that know no source. */
 const FALLBACK_WIDTH = 1600
 const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] } as const
 
 /**
  * The sources of the hero's picture, of which one fits a window, and what is shown where none does. A drawing (SVG) is
- * sharp at every density and serves as it is; a photograph becomes AVIF and WebP at one and two device pixels for each
+ * sharp at every width and density and serves as it is; a photograph becomes AVIF and WebP at one and two device pixels for each
  * breakpoint.
  */
 export async function heroImage(phone: ImageMetadata, desktop: ImageMetadata): Promise<HeroImage> {
-  const wanted = [...VARIANTS.map((variant) => ({ ...variant, picture: desktop })), { ...PHONE, picture: phone }]
+  const variants = isDrawing(desktop) ? [WIDE] : VARIANTS
+  const wanted = [...variants.map((variant) => ({ ...variant, picture: desktop })), { ...PHONE, picture: phone }]
   const sources = await Promise.all(
     wanted.map(({ media, widths, picture }) => (isDrawing(picture) ? drawing(media, picture) : photograph(media, widths, picture)))
   )
