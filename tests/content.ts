@@ -26,6 +26,8 @@ export const popularCommodities = [2, 1, 3, 10].flatMap((position) => commoditie
 export const addressLine = [company.address.locality, company.address.region, company.address.country].join(', ')
 /** For search engines and screen readers. */
 export const hiddenHeading = readContent('home').hidden_heading.replaceAll('{place}', addressLine)
+/** What stands beside the logo: nothing, where the logo shows the company's name. */
+export const brand = company.logo_includes_name ? '' : (company.short_name ?? company.name)
 export const telephoneUrl = `tel:${company.phone.replace(/[^\d+]/g, '')}`
 
 /** A label as the visitor reads it. */

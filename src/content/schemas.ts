@@ -135,7 +135,7 @@ const company = z.strictObject({
     .min(1990, 'this is no year')
     .max(2100, 'this is no year')
     .meta({ examples: [2024] }),
-  /** Takes the place of the name in titles that search engines would cut. */
+  /** Takes the place of a long name beside the logo, and in titles that search engines would cut. */
   short_name: text('Nyvara').optional(),
   /** Whether the logo shows the company's name; if it does, the name is not written beside it. */
   logo_includes_name: z.boolean().optional()

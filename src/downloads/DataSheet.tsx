@@ -15,8 +15,8 @@ export interface Sheet {
   picture: Buffer
   /** A PNG. */
   logo: { data: Buffer; width: number; height: number }
-  /** The logo shows the company's name. */
-  logo_includes_name: boolean | undefined
+  /** The company's name beside its logo; blank where the logo shows it. */
+  brand: string
   /** Lists of labels and values, two side by side. */
   tables: Table[]
   typical: string
@@ -66,8 +66,8 @@ const style = StyleSheet.create({
     color: LIGHT.ink
   },
   head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 10, borderBottom: `1.5 solid ${LIGHT.wheat}`, marginBottom: 16 },
-  logo: { height: 30, marginRight: 8 },
-  company: { fontFamily: ['Display', 'Text'], fontSize: 15, color: LIGHT.link, flexGrow: 1 },
+  logo: { height: 30, marginRight: 8, flexShrink: 0 },
+  company: { fontFamily: ['Display', 'Text'], fontSize: 15, color: LIGHT.link, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   headText: { color: LIGHT['ink-2'], textAlign: 'right' },
   opening: { flexDirection: 'row', gap: 22, marginBottom: 14 },
   words: { flex: 1 },
@@ -122,7 +122,7 @@ export function DataSheet(sheet: Sheet) {
       <Page size="A4" style={style.page}>
         <View style={style.head} fixed>
           <Image style={[style.logo, { width: (30 * sheet.logo.width) / sheet.logo.height }]} src={sheet.logo.data} />
-          <Text style={style.company}>{!sheet.logo_includes_name && sheet.company}</Text>
+          <Text style={style.company}>{sheet.brand}</Text>
           <View>
             <Text style={style.headText}>{sheet.kind}</Text>
             <Text style={style.headText}>{sheet.issued}</Text>

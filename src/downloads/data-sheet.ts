@@ -7,7 +7,7 @@ import { fingerprint, fittedLogo, rasterised } from './rasterize.ts'
 /** Three times as many as the points that it takes at most. */
 const LOGO_PIXELS = { width: 400, height: 100 }
 /** Raise it when the layout changes, so that cached sheets are made anew. */
-const VERSION = 7
+const VERSION = 8
 
 /** The sheet as a PDF; `picture` and `logo` are the owner's files. */
 export async function dataSheet(words: Omit<Sheet, 'picture' | 'logo'>, picture: string, logo: string): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../src/content/placeholders.ts'
 import type { CommodityContent } from '../../src/content/schemas.ts'
-import { commodities, company, readable, readContent, telephoneUrl } from '../content.ts'
+import { brand, commodities, company, readable, readContent, telephoneUrl } from '../content.ts'
 import { BUILT_SITE } from '../server/built-site.ts'
 import { builtPage, readBuilt } from './built-pages.ts'
 
@@ -23,7 +23,7 @@ test.each(commodities)('the data sheet of $id has the whole specification on one
   expect(sheet.pictures).toBeGreaterThanOrEqual(2)
   const words = [
     commodity.title,
-    company.name,
+    brand,
     company.phone,
     company.email,
     typical,

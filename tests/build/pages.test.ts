@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { CommodityContent } from '../../src/content/schemas.ts'
-import { addressLine, commodities, company, hiddenHeading, popularCommodities, readable, readContent, telephoneUrl } from '../content.ts'
+import {
+  addressLine,
+  brand,
+  commodities,
+  company,
+  hiddenHeading,
+  popularCommodities,
+  readable,
+  readContent,
+  telephoneUrl
+} from '../content.ts'
 import { all, attributes, builtFiles, builtPage, builtPages, readBuilt, texts } from './built-pages.ts'
 
 /* What stands in the pages before any script runs; whether it can be seen is tried in a browser (tests/e2e). */
@@ -19,7 +29,7 @@ describe('on every page', () => {
       const header = document.querySelector('body > header') as Element
       expect(texts(header, 'nav a[href^="/"]'), path).toEqual(['Home', 'Commodities', 'News', 'Contacts'])
       expect(attributes(header, 'nav a[href^="/"]', 'href'), path).toEqual(['/', '/commodities/', '/news/', '/contacts/'])
-      expect(texts(header, 'a[href="/"]:has(img)'), path).toEqual([company.name])
+      expect(texts(header, 'a[href="/"]:has(img)'), path).toEqual([brand])
     }
   })
 
@@ -55,7 +65,7 @@ describe('the main page', () => {
   })
 
   test('shows the name and the slogan', () => {
-    expect(texts(main, 'p')).toEqual(expect.arrayContaining([company.name, company.slogan]))
+    expect(texts(main, 'p')).toEqual(expect.arrayContaining([brand, company.slogan]))
   })
 
   test('shows four sentences about the company', () => {

@@ -27,10 +27,10 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, line, plate } }) => {
-  const { name, logo_includes_name } = await getContent('company')
+  const { name, short_name = name, logo_includes_name } = await getContent('company')
   // A build without these pictures is spared the loading of what draws them.
   const { shareImage } = await import('../../seo/share-image.ts')
   const logos = { onPaper: logoFile('logo'), onDark: logoFile('logo-light') }
-  const bytes = await shareImage({ company: logo_includes_name ? '' : name, title, line }, logos, plate)
+  const bytes = await shareImage({ company: logo_includes_name ? '' : short_name, title, line }, logos, plate)
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } })
 }

@@ -26,7 +26,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
     {
       ...facts,
       company: company.name,
-      logo_includes_name: company.logo_includes_name,
+      brand: company.logo_includes_name ? '' : (company.short_name ?? company.name),
       kind,
       title,
       subject: fillPlaceholders(subject, { commodity: title, company: company.name }),
