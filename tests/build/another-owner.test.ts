@@ -149,6 +149,7 @@ test('`npm run dev` shows the site with the stand-in backend, reports a mistake 
     server.kill()
     await exit
     await edit('content/company.json', '"Mended"', '"Nyvara"')
+    await edit('content/pages.json', 'Welcome', 'Contacts')
   }
 })
 

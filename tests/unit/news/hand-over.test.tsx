@@ -127,7 +127,7 @@ test('in every order of answers, script and React the list shows each item once,
         await act(async () => {
           root = hydrate()
         })
-      } else answerWith(event, 'one', 'two')
+      } else answerWith(event as (typeof SOURCES)[number], 'one', 'two')
       await pass()
       isDrawn ||= event === 'script' || event === 'react'
       const { items } = $news.get()
