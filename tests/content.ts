@@ -23,9 +23,10 @@ export const commodityWithTwoLists = commodities.find(({ specifications_sub }) =
 /** Section 9 of the specification, counted from 1. */
 export const popularCommodities = [2, 1, 3, 10].flatMap((position) => commodities[position - 1] ?? [])
 
-export const addressLine = [company.address.locality, company.address.region, company.address.country].join(', ')
+const { street, locality, region, postal_code, country } = company.address
+export const addressLine = [street, locality, postal_code ? `${region} ${postal_code}` : region, country].filter(Boolean).join(', ')
 /** For search engines and screen readers. */
-export const hiddenHeading = readContent('home').hidden_heading.replaceAll('{place}', addressLine)
+export const hiddenHeading = readContent('home').hidden_heading.replaceAll('{place}', [locality, region, country].join(', '))
 /** What stands beside the logo: nothing, where the logo shows the company's name. */
 export const brand = company.logo_includes_name ? '' : (company.short_name ?? company.name)
 export const telephoneUrl = `tel:${company.phone.replace(/[^\d+]/g, '')}`

@@ -39,14 +39,12 @@ export function ContactFormIsland(props: Props) {
 function FormSubmission({ form: id, labels, sent }: Props) {
   const submission = useStore($submission, { ssr: 'initial' })
   const isAsked = useRef(false)
-  const emptyMail = useRef<string>(undefined)
 
   const carry = useCallback(() => {
     const form = formOf(id)
     const link = form?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')
     if (!form || !link) return
-    emptyMail.current ??= link.href
-    link.href = carryTyped(emptyMail.current, labels, readContact(new FormData(form)))
+    link.href = carryTyped(link.href, labels, readContact(new FormData(form)))
   }, [id, labels])
 
   useEffect(() => {

@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import type { z } from 'astro/zod'
 import { imageCheck } from './check-images.ts'
+import { COMMODITY_ID } from './commodity-id.ts'
 import { fillText, MOST_CHARACTERS, pageTitle } from './company-texts.ts'
 import { type Finding, finding, type JsonFile, readJson } from './json-file.ts'
 import { oddLetters, otherAlphabet } from './letters.ts'
 import { copiedTexts } from './notices.ts'
 import { reportText } from './report.ts'
 import { type Fault, nearest, schemaFaults } from './schema-faults.ts'
-import { COMMODITY_ID, CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './schemas.ts'
+import { CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './schemas.ts'
 
 type Schemas = typeof CONTENT_SCHEMAS
 /** The files that have no mistake of their own. */

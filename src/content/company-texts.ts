@@ -3,18 +3,29 @@ import { fillPlaceholders } from './placeholders.ts'
 interface Company {
   name: string
   short_name?: string | undefined
-  address: { locality: string; region: string; country: string }
+  address: PostalAddress
+}
+
+export interface PostalAddress {
+  street?: string | undefined
+  postal_code?: string | undefined
+  locality: string
+  region: string
+  country: string
 }
 
 /** What search engines show of a page's title and description. */
 export const MOST_CHARACTERS = { title: 60, description: 155 } as const
 
 /** A postal address in one line, as the visitor reads it. */
-export const formatAddress = ({ locality, region, country }: Company['address']) => [locality, region, country].join(', ')
+export const formatAddress = ({ street, locality, region, postal_code, country }: PostalAddress) =>
+  [street, locality, [region, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+
+const placeOf = ({ locality, region, country }: PostalAddress) => [locality, region, country].join(', ')
 
 /** A text with the company's name, its place and the given values filled in. */
 export const fillText = (text: string, company: Company, values: Record<string, string> = {}) =>
-  fillPlaceholders(text, { company: company.name, place: formatAddress(company.address), ...values })
+  fillPlaceholders(text, { company: company.name, place: placeOf(company.address), ...values })
 
 /** A page's title, with the company's short name where search engines would cut it with the whole one. */
 export function pageTitle(template: string, company: Company, values?: Record<string, string>): string {

@@ -114,7 +114,11 @@ const company = z.strictObject({
     'https://www.example.com',
     WEBSITE_SLIPS
   ),
+  /** As registered, where the company trades under another name. */
+  legal_name: text('Nyvara Trading LLC').optional(),
   address: z.strictObject({
+    street: text('1 Palmetto Park Road').optional(),
+    postal_code: text('33432').optional(),
     locality: text('Boca Raton'),
     region: text('Florida'),
     country: text('USA'),
@@ -130,6 +134,16 @@ const company = z.strictObject({
     opens: time,
     closes: time
   }),
+  /** Numbers under which authorities know the company. */
+  registrations: list('Florida document number L25000000000').optional(),
+  fda_facility_number: formatted(/^\d{11}$/, 'an FDA facility number has eleven digits', '12345678901').optional(),
+  incoterms: z
+    .array(z.enum(['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']))
+    .min(1, 'this list is empty')
+    .meta({ examples: [['CIF', 'DAP']] })
+    .optional(),
+  /** Where goods are loaded or arrive. */
+  ports: list('Odesa').optional(),
   copyright_year: z
     .int()
     .min(1990, 'this is no year')
@@ -221,17 +235,19 @@ const commodityPage = z.strictObject({
   documents: text('Documents'),
   additional_information: text('Additional information'),
   packaging: text('Packaging'),
-  typical: text('Typical values; the quality certificate issued for each lot prevails.'),
+  typical: text('Min and max are limits, other values typical; the quality certificate issued for each lot prevails.'),
+  related: text('Compare with'),
   more: text('More commodities'),
   previous: text('Previous'),
   next: text('Next'),
   /** On paper only. */
-  published: template(['date'], 'Data sheet as published on {date}')
+  published: template(['date', 'url'], 'Data sheet as published on {date} at {url}')
 })
 
 const dataSheet = z.strictObject({
   link: text('Specification (PDF)'),
   table_link: text('Specification (CSV)'),
+  all_link: text('All specifications (CSV)'),
   kind: text('Product data sheet'),
   issued: template(['date'], 'Issued {date}'),
   page: template(['page', 'pages'], 'Page {page} of {pages}'),
@@ -239,9 +255,6 @@ const dataSheet = z.strictObject({
   /** The first line of the table. */
   columns: z.strictObject({ commodity: text('Commodity'), list: text('List'), property: text('Property'), value: text('Value') })
 })
-
-/** The id becomes part of the page's URL. It begins with a letter, because JavaScript would sort keys that look like numbers first. */
-export const COMMODITY_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** The home page shows the commodities at these positions, counted from 1, in this order (section 9 of the specification). */
 export const POPULAR_POSITIONS = [2, 1, 3, 10] as const
@@ -274,12 +287,38 @@ export const commodity = z.strictObject({
   packaging: list('25 kg bags').optional()
 })
 
+/** The ways to ask about a commodity, and the terms on which it is sold. */
+const enquiry = z.strictObject({
+  contact: text('Contact us'),
+  write: text('Write an e-mail'),
+  mail_subject: template(['commodity'], 'Request for {commodity}'),
+  /** What a buyer fills in; the e-mail has a line for each. */
+  mail_lines: list('Quantity'),
+  /** At the foot of a phone's screen. */
+  bar: z.strictObject({
+    label: template(['commodity'], 'Ask about {commodity}'),
+    call: text('Call'),
+    write: text('E-mail'),
+    sheet: text('PDF')
+  }),
+  /** Before the name of the commodity, on the contacts page. */
+  about: text('Your request is about'),
+  terms: z.strictObject({
+    claims: text('To buyers worldwide: orders of any size.'),
+    incoterms: text('Incoterms'),
+    ports: text('Ports')
+  })
+})
+
 const contacts = z.strictObject({
   phone: text('Phone'),
   email: text('Email'),
   website: text('Website'),
   address: text('Headquarter address'),
   opening_hours: text('Opening hours'),
+  legal_name: text('Legal name'),
+  registrations: text('Registration'),
+  fda_facility_number: text('FDA facility number'),
   card: text('Save as a contact (vCard)')
 })
 
@@ -335,6 +374,7 @@ export const CONTENT_SCHEMAS = {
   commodities: z.record(z.string(), commodity),
   'commodity-page': commodityPage,
   'data-sheet': dataSheet,
+  enquiry,
   contacts,
   'contact-form': contactForm,
   news,

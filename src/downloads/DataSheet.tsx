@@ -1,5 +1,4 @@
-import { Document, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { ReactNode } from 'react'
+import { Document, Font, Image, Link, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { fillPlaceholders } from '../content/placeholders.ts'
 import { LIGHT } from '../styles/palette.ts'
 import { fontFile } from './fonts.ts'
@@ -24,11 +23,19 @@ export interface Sheet {
   documents: Section<string[]>
   packaging?: Section<string[]> | undefined
   additional: Table
+  /** On which the company sells. */
+  terms: string
+  /** Under which authorities know the company. */
+  registered: string[]
+  /** The page of the commodity. */
+  url: string
   contact: string[]
   /** With {page} and {pages}. */
   page: string
   /** The day of issue: the same day gives the same file. */
   date: Date
+  /** How large everything is set; 1 is the size that reads best. */
+  scale: number
 }
 
 export interface Table {
@@ -55,59 +62,69 @@ Font.registerHyphenationCallback((word) => [word])
 /** In points. Letter paper is 18 mm shorter than A4; leaving that much blank, the sheet prints on both. */
 const EDGE = 50
 
-const style = StyleSheet.create({
-  page: {
-    paddingTop: EDGE,
-    paddingBottom: EDGE + 30,
-    paddingHorizontal: EDGE,
-    fontFamily: 'Text',
-    fontSize: 9.2,
-    lineHeight: 1.35,
-    color: LIGHT.ink
-  },
-  head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 10, borderBottom: `1.5 solid ${LIGHT.wheat}`, marginBottom: 16 },
-  logo: { height: 30, marginRight: 8, flexShrink: 0 },
-  company: { fontFamily: ['Display', 'Text'], fontSize: 15, color: LIGHT.link, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-  headText: { color: LIGHT['ink-2'], textAlign: 'right' },
-  opening: { flexDirection: 'row', gap: 22, marginBottom: 14 },
-  words: { flex: 1 },
-  title: { fontFamily: ['Display', 'Text'], fontSize: 25, lineHeight: 1.1, marginBottom: 9, letterSpacing: -0.3 },
-  picture: { width: 184, height: 138, borderRadius: 9 },
-  description: { fontSize: 9.8, lineHeight: 1.4, marginBottom: 8 },
-  heading: { fontFamily: ['Display', 'Text'], fontSize: 11.5, lineHeight: 1.2, color: LIGHT.link, marginBottom: 3 },
-  columns: { flexDirection: 'row', gap: 22, marginBottom: 10 },
-  column: { flex: 1 },
-  block: { marginBottom: 5 },
-  row: { flexDirection: 'row', gap: 10, borderTop: `0.6 solid ${LIGHT.line}`, paddingVertical: 1.4 },
-  label: { color: LIGHT['ink-2'], flexGrow: 1, flexShrink: 1, flexBasis: '52%' },
-  value: { fontWeight: 600, textAlign: 'right', flexShrink: 1, flexBasis: '48%' },
-  typical: { color: LIGHT['ink-2'], fontSize: 8.4, marginTop: -4, marginBottom: 10 },
-  item: { flexDirection: 'row', paddingVertical: 0.7 },
-  mark: { color: LIGHT.wheat, width: 9, fontWeight: 600 },
-  itemText: { flex: 1 },
-  wideLabel: { width: 92, fontWeight: 600 },
-  wideValue: { flex: 1 },
-  foot: {
-    position: 'absolute',
-    top: 841.89 - EDGE - 22,
-    left: EDGE,
-    right: EDGE,
-    borderTop: `0.6 solid ${LIGHT.line}`,
-    paddingTop: 6,
-    flexDirection: 'row',
-    gap: 12,
-    fontSize: 8.4,
-    color: LIGHT['ink-2']
-  },
-  contact: { flexGrow: 1 }
-})
+const styleAt = (scale: number) =>
+  StyleSheet.create({
+    page: {
+      paddingTop: EDGE,
+      paddingBottom: EDGE + 30,
+      paddingHorizontal: EDGE,
+      fontFamily: 'Text',
+      fontSize: 9.2 * scale,
+      lineHeight: 1.35,
+      color: LIGHT.ink
+    },
+    head: {
+      flexDirection: 'row',
+      alignItems: 'center',
+      paddingBottom: 10,
+      borderBottom: `1.5 solid ${LIGHT.wheat}`,
+      marginBottom: 16 * scale
+    },
+    logo: { height: 30, marginRight: 8, flexShrink: 0 },
+    company: { fontFamily: ['Display', 'Text'], fontSize: 15, color: LIGHT.link, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+    headText: { color: LIGHT['ink-2'], textAlign: 'right' },
+    opening: { flexDirection: 'row', gap: 22, marginBottom: 14 * scale },
+    words: { flex: 1 },
+    title: { fontFamily: ['Display', 'Text'], fontSize: 25, lineHeight: 1.1, marginBottom: 9, letterSpacing: -0.3 },
+    picture: { width: 184 * scale, height: 138 * scale, borderRadius: 9 },
+    description: { fontSize: 9.8 * scale, lineHeight: 1.4, marginBottom: 8 * scale },
+    heading: { fontFamily: ['Display', 'Text'], fontSize: 11.5 * scale, lineHeight: 1.2, color: LIGHT.link, marginBottom: 3 },
+    columns: { flexDirection: 'row', gap: 22 },
+    column: { flex: 1 },
+    block: { marginBottom: 9 * scale },
+    row: { flexDirection: 'row', gap: 10, borderTop: `0.6 solid ${LIGHT.line}`, paddingVertical: 1.4 * scale },
+    label: { color: LIGHT['ink-2'], flexGrow: 1, flexShrink: 1, flexBasis: '52%' },
+    value: { fontWeight: 600, textAlign: 'right', flexShrink: 1, flexBasis: '48%' },
+    small: { color: LIGHT['ink-2'], fontSize: 8.4 * scale, marginBottom: 9 * scale },
+    item: { flexDirection: 'row', paddingVertical: 0.7 * scale },
+    mark: { color: LIGHT.wheat, width: 9, fontWeight: 600 },
+    itemText: { flex: 1 },
+    wideLabel: { width: 92, fontWeight: 600 },
+    wideValue: { flex: 1 },
+    foot: {
+      position: 'absolute',
+      top: 841.89 - EDGE - 22,
+      left: EDGE,
+      right: EDGE,
+      borderTop: `0.6 solid ${LIGHT.line}`,
+      paddingTop: 6,
+      flexDirection: 'row',
+      gap: 12,
+      fontSize: 8.4,
+      color: LIGHT['ink-2']
+    },
+    contact: { flexGrow: 1 },
+    terms: { marginTop: 9 * scale, color: LIGHT['ink-2'] },
+    address: { color: LIGHT.link }
+  })
 
-/** One commodity, on one or two pages. */
+/** What a heading and the space after its list take. */
+const HEADING_LINES = 2
+
+/** One commodity on one or two sheets of paper; what would run over by little is set smaller, see {@link Sheet.scale}. */
 export function DataSheet(sheet: Sheet) {
-  const [first, second, ...rest] = sheet.tables
-  // Of three lists one stands beside the other two: a specification is about as long as vitamins and minerals together.
-  const under = rest.length === 1 ? rest : []
-  const more = rest.length === 1 ? [] : rest
+  const style = styleAt(sheet.scale)
+  const lists = [...sheet.tables, sheet.documents, ...(sheet.packaging ? [sheet.packaging] : [])]
   return (
     <Document
       title={`${sheet.title}: ${sheet.kind}`}
@@ -143,38 +160,16 @@ export function DataSheet(sheet: Sheet) {
           </View>
           <Image style={style.picture} src={sheet.picture} />
         </View>
+        <Text style={style.small}>{sheet.typical}</Text>
         <View style={style.columns}>
-          <View style={style.column}>{first && <Rows {...first} />}</View>
-          <View style={style.column}>
-            {second ? (
-              [second, ...under].map((table) => <Rows key={table.heading} {...table} />)
-            ) : (
-              <>
-                <Items {...sheet.documents} />
-                {sheet.packaging && <Items {...sheet.packaging} />}
-              </>
-            )}
-          </View>
-        </View>
-        <Text style={style.typical}>{sheet.typical}</Text>
-        {second && (
-          <View style={style.columns} wrap={false}>
-            <View style={style.column}>
-              <Items {...sheet.documents} />
+          {inColumns(lists).map((column) => (
+            <View key={column[0]?.heading} style={style.column}>
+              {column.map((list) => (
+                <List key={list.heading} {...list} style={style} />
+              ))}
             </View>
-            <View style={style.column}>{sheet.packaging && <Items {...sheet.packaging} />}</View>
-          </View>
-        )}
-        {pairs(more).map((pair) => (
-          <View key={pair[0]?.heading} style={style.columns} wrap={false}>
-            {pair.map((table) => (
-              <View key={table.heading} style={style.column}>
-                <Rows {...table} />
-              </View>
-            ))}
-            {pair.length === 1 && <View style={style.column} />}
-          </View>
-        ))}
+          ))}
+        </View>
         <View>
           <Text style={style.heading} minPresenceAhead={40}>
             {sheet.additional.heading}
@@ -182,55 +177,54 @@ export function DataSheet(sheet: Sheet) {
           {sheet.additional.rows.map(([label, value]) => (
             <View key={label} style={style.row} wrap={false}>
               <Text style={style.wideLabel}>{label}</Text>
-              <Text style={style.wideValue}>{unbroken(value)}</Text>
+              <Text style={style.wideValue}>{value}</Text>
             </View>
           ))}
+        </View>
+        <View style={style.terms} wrap={false}>
+          <Text>{[sheet.terms, ...sheet.registered].join(' ')}</Text>
+          <Link style={style.address} src={sheet.url}>
+            {sheet.url}
+          </Link>
         </View>
       </Page>
     </Document>
   )
 }
 
-function Items({ heading, content }: Section<string[]>) {
-  return (
-    <Column heading={heading}>
-      {content.map((text) => (
-        <View key={text} style={style.item} wrap={false}>
-          <Text style={style.mark}>•</Text>
-          <Text style={style.itemText}>{text}</Text>
-        </View>
-      ))}
-    </Column>
-  )
-}
+type List = Table | Section<string[]>
 
-function Rows({ heading, rows }: Table) {
-  return (
-    <Column heading={heading}>
-      {rows.map(([label, value]) => (
-        <View key={label} style={style.row} wrap={false}>
-          <Text style={style.label}>{label}</Text>
-          <Text style={style.value}>{value}</Text>
-        </View>
-      ))}
-    </Column>
-  )
-}
-
-function Column({ heading, children }: { heading: string; children: ReactNode }) {
+function List({ style, ...list }: List & { style: ReturnType<typeof styleAt> }) {
   return (
     <View style={style.block}>
       <Text style={style.heading} minPresenceAhead={30}>
-        {heading}
+        {list.heading}
       </Text>
-      {children}
+      {'rows' in list
+        ? list.rows.map(([label, value]) => (
+            <View key={label} style={style.row} wrap={false}>
+              <Text style={style.label}>{label}</Text>
+              <Text style={style.value}>{value}</Text>
+            </View>
+          ))
+        : list.content.map((text) => (
+            <View key={text} style={style.item} wrap={false}>
+              <Text style={style.mark}>•</Text>
+              <Text style={style.itemText}>{text}</Text>
+            </View>
+          ))}
     </View>
   )
 }
 
-/** Keeps a number and its sign on one line. */
-const unbroken = (text: string) => text.replace(/(\d) (?=[%°])/g, '$1\u00a0')
-
-function pairs<Item>(items: Item[]): Item[][] {
-  return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []))
+/** Lists one after the other, each in the column that is shorter so far. */
+function inColumns(lists: List[]): List[][] {
+  const left = { lists: [] as List[], lines: 0 }
+  const right = { lists: [] as List[], lines: 0 }
+  for (const list of lists) {
+    const column = right.lines < left.lines ? right : left
+    column.lists.push(list)
+    column.lines += HEADING_LINES + ('rows' in list ? list.rows : list.content).length
+  }
+  return [left.lists, right.lists]
 }

@@ -7,14 +7,24 @@ import { fingerprint, fittedLogo, rasterised } from './rasterize.ts'
 /** Three times as many as the points that it takes at most. */
 const LOGO_PIXELS = { width: 400, height: 100 }
 /** Raise it when the layout changes, so that cached sheets are made anew. */
-const VERSION = 8
+const VERSION = 9
+/** What runs over one page at the first is tried at the next; what fits at none has two pages of the first. */
+const SCALES = [1, 0.95, 0.9, 0.86, 0.82]
 
 /** The sheet as a PDF; `picture` and `logo` are the owner's files. */
-export async function dataSheet(words: Omit<Sheet, 'picture' | 'logo'>, picture: string, logo: string): Promise<Buffer> {
+export async function dataSheet(words: Omit<Sheet, 'picture' | 'logo' | 'scale'>, picture: string, logo: string): Promise<Buffer> {
   const inputs = { VERSION, words, files: await Promise.all([picture, logo].map(fingerprint)) }
   return cached('sheets', inputs, async () => {
     const plate = await (await rasterised(picture, 640, 480, LIGHT.plate)).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
     const drawn = await fittedLogo(logo, LOGO_PIXELS.width, LOGO_PIXELS.height)
-    return renderToBuffer(DataSheet({ ...words, picture: plate, logo: drawn }))
+    const sheets: Buffer[] = []
+    for (const scale of SCALES) {
+      const sheet = await renderToBuffer(DataSheet({ ...words, picture: plate, logo: drawn, scale }))
+      if (pages(sheet) === 1) return sheet
+      sheets.push(sheet)
+    }
+    return sheets[0] as Buffer
   })
 }
+
+const pages = (sheet: Buffer): number => sheet.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../content/company-texts.ts'
 import { phoneDigits } from '../urls.ts'
 
 export interface Card {
@@ -5,7 +6,8 @@ export interface Card {
   phone: string
   email: string
   website: string
-  address: { locality: string; region: string; country: string }
+  legal_name?: string | undefined
+  address: PostalAddress
   note: string
 }
 
@@ -13,18 +15,18 @@ export interface Card {
 const FOLD = 75
 
 /** The company's vCard. It is version 3.0, which Outlook, iOS and Android all read; few read 4.0. */
-export function vcard({ name, phone, email, website, address, note }: Card): string {
+export function vcard({ name, legal_name, phone, email, website, address, note }: Card): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `FN:${escaped(name)}`,
     `N:${escaped(name)};;;;`,
-    `ORG:${escaped(name)}`,
+    `ORG:${escaped(legal_name ?? name)}`,
     // Makes Apple's phones list it as a company instead of a person.
     'X-ABSHOWAS:COMPANY',
     `TEL;TYPE=WORK,VOICE:${phoneDigits(phone)}`,
     `EMAIL;TYPE=INTERNET,WORK:${email}`,
-    `ADR;TYPE=WORK:;;;${escaped(address.locality)};${escaped(address.region)};;${escaped(address.country)}`,
+    `ADR;TYPE=WORK:;;${[address.street, address.locality, address.region, address.postal_code, address.country].map((part = '') => escaped(part)).join(';')}`,
     `URL:${website}`,
     `NOTE:${escaped(note)}`,
     'END:VCARD'

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, ContactPage, DayOfWeek, ItemList, Organization, Thing, WebSite } from 'schema-dts'
+import type { BreadcrumbList, ContactPage, DayOfWeek, ItemList, Organization, PropertyValue, Thing, WebSite } from 'schema-dts'
 import { absoluteUrl, HOME } from '../urls.ts'
 
 /*
@@ -12,7 +12,10 @@ export interface Company {
   description: string
   phone: string
   email: string
-  address: { locality: string; region: string; country_code: string }
+  address: { street?: string | undefined; postal_code?: string | undefined; locality: string; region: string; country_code: string }
+  legal_name?: string | undefined
+  registrations?: string[] | undefined
+  fda_facility_number?: string | undefined
   opening_hours_data: { days: DayName[]; opens: string; closes: string }
 }
 
@@ -28,6 +31,8 @@ export const organization = (company: Company): Organization => ({
   '@type': 'Organization',
   '@id': companyId(),
   name: company.name,
+  legalName: company.legal_name,
+  identifier: identifiers(company),
   url: absoluteUrl(HOME),
   logo: absoluteUrl(`${HOME}icon-512.png`),
   slogan: company.slogan,
@@ -36,6 +41,8 @@ export const organization = (company: Company): Organization => ({
   email: company.email,
   address: {
     '@type': 'PostalAddress',
+    streetAddress: company.address.street,
+    postalCode: company.address.postal_code,
     addressLocality: company.address.locality,
     addressRegion: company.address.region,
     addressCountry: company.address.country_code
@@ -53,6 +60,13 @@ export const organization = (company: Company): Organization => ({
     }
   }
 })
+
+/** The numbers under which authorities know the company, or nothing. */
+function identifiers({ registrations = [], fda_facility_number }: Company): PropertyValue[] | undefined {
+  const values: PropertyValue[] = registrations.map((value) => ({ '@type': 'PropertyValue', value }))
+  if (fda_facility_number) values.push({ '@type': 'PropertyValue', propertyID: 'FDA facility number', value: fda_facility_number })
+  return values.length > 0 ? values : undefined
+}
 
 export const webSite = (name: string): WebSite => ({
   '@type': 'WebSite',

@@ -41,6 +41,13 @@ test.each(commodities)('the table of $id has a row for each specification', ({ i
   expect(table.trimEnd().split('\r\n')).toHaveLength(listsOf(commodity).length + 1)
 })
 
+test('the list of commodities leads to one table of all their specifications', () => {
+  const link = builtPage('/commodities/').querySelector('main a[href$=".csv"]')
+  const table = readBuilt(link?.getAttribute('href') ?? '')
+  expect(table.trimEnd().split('\r\n')).toHaveLength(commodities.flatMap(listsOf).length + 1)
+  expect(table, 'numbers and units apart, as a spreadsheet takes them').not.toMatch(/[\u00a0\u2060]/)
+})
+
 test.each(commodities)('the page of $id links to its data sheet and its table', ({ id }) => {
   const page = builtPage(`/commodities/${id}/`)
   for (const kind of ['pdf', 'csv'])
@@ -58,7 +65,7 @@ test('a visitor can save the company as a contact', () => {
 })
 
 /** A sheet's lines break anywhere, so texts are compared without their spaces; its font knows one of the two signs for micro. */
-const bare = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
+const bare = (text: string) => text.normalize('NFKC').replace(/[\s\u2060]+/g, '')
 
 async function openSheet(bytes: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(bytes))

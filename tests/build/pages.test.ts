@@ -135,6 +135,25 @@ test.each(commodities)(
   }
 )
 
+test.each(commodities)(
+  'the page of $id leads to a request that names it, on the terms of sale, before anything is described',
+  (commodity) => {
+    const { id, title, related = [] } = commodity
+    const { terms, mail_lines } = readContent('enquiry')
+    const main = builtPage(`/commodities/${id}/`).querySelector('main') as Element
+    const enquiry = main.querySelector('h1 + div') as Element
+    expect(link(enquiry, `/contacts/?commodity=${id}`)?.textContent.trim()).toBe('Contact us')
+    expect(link(enquiry, telephoneUrl)?.textContent.trim()).toBe(company.phone)
+    const mail = new URL(attributes(enquiry, 'a[href^="mailto:"]', 'href')[0] ?? '')
+    expect(mail.pathname).toBe(company.email)
+    expect(mail.searchParams.get('subject')).toContain(title)
+    expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual(mail_lines)
+    expect(texts(enquiry, 'p').at(-1)).toContain(terms.claims)
+    expect(readBuilt(`/commodities/${id}/name.txt`)).toBe(title)
+    expect(attributes(main, 'nav[aria-label="More commodities"] li a', 'href')).toEqual(related.map((other) => `/commodities/${other}/`))
+  }
+)
+
 /** Headings and contents of a commodity's page, in the order of the specification. */
 function sections(commodity: CommodityContent): [string, string | string[] | Record<string, string>][] {
   return [

@@ -58,6 +58,47 @@ test('the list is short on a phone, and a name of forty characters takes two lin
   }
 })
 
+test('the ways to ask are near the top of a commodity on a phone and beside its picture on a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(PAGES.commodity)
+  const contact = page.getByRole('link', { name: 'Contact us' })
+  const place = async () => (await contact.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
+  expect((await place()).y).toBeLessThan(740)
+  await page.setViewportSize({ width: 1000, height: 740 })
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect((await place()).x).toBeLessThan(title?.x ?? 0)
+  await page.getByRole('heading', { name: 'Additional information' }).scrollIntoViewIfNeeded()
+  await expect(contact).toBeInViewport()
+})
+
+test('a bar at the foot of a phone leads to a call, an e-mail and the data sheet, and covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(PAGES.commodity)
+  const bar = page.getByRole('navigation', { name: `Ask about ${firstCommodity.title}` })
+  for (const name of ['Call', 'E-mail', 'PDF']) await expect(bar.getByRole('link', { name, exact: true })).toBeInViewport()
+
+  const links = page.locator('main').getByRole('link')
+  for (const link of await links.all()) {
+    // The keyboard comes from above, and what it reaches lies below the screen.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const covered = await link.evaluate((element) => {
+      element.focus()
+      const bar = document.querySelector('main > nav') as Element
+      return !bar.contains(element) && element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+    })
+    expect.soft(covered, await link.innerText()).toBe(false)
+  }
+
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(page.getByRole('contentinfo').getByRole('link').last(), 'the footer stands below the bar').toBeInViewport({ ratio: 1 })
+
+  // A phone on its side, or a screen at 400 %.
+  await page.setViewportSize({ width: 360, height: 400 })
+  await expect(bar).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(bar).toBeHidden()
+})
+
 /** Takes cards away until so many cells of the last row are free. */
 function leaveFree(list: Element, free: number) {
   const cards = [...list.children].map((card) => card as HTMLElement)

@@ -4,7 +4,13 @@ import { vcard } from '../../downloads/vcard.ts'
 
 export const GET: APIRoute = async () => {
   const company = await getContent('company')
-  const { opening_hours } = await getContent('contacts')
-  const text = vcard({ ...company, note: `${opening_hours}: ${company.opening_hours}` })
+  const labels = await getContent('contacts')
+  const notes = [
+    [labels.opening_hours, company.opening_hours],
+    [labels.registrations, company.registrations?.join(', ')],
+    [labels.fda_facility_number, company.fda_facility_number]
+  ]
+  const note = notes.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
+  const text = vcard({ ...company, note })
   return new Response(text, { headers: { 'Content-Type': 'text/vcard; charset=utf-8' } })
 }

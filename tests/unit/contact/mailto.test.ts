@@ -9,6 +9,12 @@ test('gives the e-mail a subject and no text when nothing was typed', () => {
   expect(carryTyped(MAIL, LABELS, EMPTY)).toBe(MAIL)
 })
 
+test('what was typed before gives way to what is typed now, and the subject stays', () => {
+  const before = carryTyped(MAIL, LABELS, { ...EMPTY, name: 'Ada' })
+  expect(carryTyped(before, LABELS, { ...EMPTY, company: 'Mill' })).toBe(carryTyped(MAIL, LABELS, { ...EMPTY, company: 'Mill' }))
+  expect(carryTyped(before, LABELS, EMPTY)).toBe(MAIL)
+})
+
 test('puts what was typed on a line for each field, and loses nothing to the encoding', () => {
   const url = carryTyped(MAIL, LABELS, { ...EMPTY, name: ' Ada & Söhne ', position: '50 % buyer', website: '  ' })
   expect(url).not.toContain('+')

@@ -109,6 +109,19 @@ test('the seven advantages make the claims of the specification', () => {
   for (const [index, pattern] of said.entries()) expect(claims[index]).toMatch(pattern)
 })
 
+test('the terms beside a commodity say what the specification claims', () => {
+  const { claims } = readContent('enquiry').terms
+  const said = [
+    /buyers worldwide/i,
+    /customs-cleared.*warehouse/i,
+    /no advance payment/i,
+    /private.label/i,
+    /deferred payment.*regular/i,
+    /any size/i
+  ]
+  for (const pattern of said) expect(claims).toMatch(pattern)
+})
+
 test('the four About us sentences say what the specification says', () => {
   const { sentences } = readContent('home').about
   const said = [

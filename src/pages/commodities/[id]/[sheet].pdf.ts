@@ -2,11 +2,14 @@ import { DATA_SHEETS } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../../commodities/list.ts'
 import { commodityFacts } from '../../../commodities/specifications.ts'
+import { termsOfSale } from '../../../contact/terms.ts'
 import { buildDate, buildDay } from '../../../content/build-date.ts'
 import { formatAddress } from '../../../content/company-texts.ts'
 import { getContent } from '../../../content/get.ts'
 import { logoFile } from '../../../content/logo-files.ts'
 import { fillPlaceholders } from '../../../content/placeholders.ts'
+import { withUnits } from '../../../content/unbroken.ts'
+import { absoluteUrl, commodityUrl } from '../../../urls.ts'
 
 /* /commodities/{id}/{id}.pdf: the page on paper, under a name that says what it is once it lies in a folder. */
 export const getStaticPaths = (async () => {
@@ -16,8 +19,10 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
   const { title, image_file } = commodity.data
-  const { specifications, micronutrients, description, ...facts } = await commodityFacts(commodity)
+  // Its fonts have no sign for a range that stays whole, and its lines end at spaces only.
+  const { specifications, micronutrients, description, ...facts } = await commodityFacts(commodity, withUnits)
   const company = await getContent('company')
+  const { fda_facility_number } = await getContent('contacts')
   const { kind, issued, page, subject } = await getContent('data-sheet')
 
   // A build without sheets is spared the loading of what sets them.
@@ -33,7 +38,19 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
       issued: fillPlaceholders(issued, { date: buildDay() }),
       description: description.content,
       tables: [...specifications, ...micronutrients],
-      contact: [company.phone, company.email, new URL(company.website).host, formatAddress(company.address)],
+      terms: await termsOfSale(withUnits),
+      registered: [
+        ...(company.registrations ?? []),
+        ...(company.fda_facility_number ? [`${fda_facility_number}: ${company.fda_facility_number}`] : [])
+      ],
+      url: absoluteUrl(commodityUrl(commodity.id)),
+      contact: [
+        company.legal_name ?? [],
+        company.phone,
+        company.email,
+        new URL(company.website).host,
+        formatAddress(company.address)
+      ].flat(),
       page,
       date: buildDate()
     },

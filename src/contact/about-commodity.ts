@@ -1,0 +1,41 @@
+import { ANSWER_MS, send } from '../backend/fetch-with-timeout.ts'
+import { COMMODITY_ID } from '../content/commodity-id.ts'
+import { fillPlaceholders } from '../content/placeholders.ts'
+
+/*
+ * Runs inside the contacts page: says which commodity the request is about, when the address names one, and names it in the
+ * e-mail beside the form. Its name is asked of the commodity's own folder, so that the page costs the same however long the
+ * list is.
+ */
+const LONGEST_ID = 100
+/** The schema of the content takes no longer one, so what is longer is some other page of the host. */
+const LONGEST_NAME = 40
+
+async function nameOf(folder: string): Promise<string> {
+  const response = await send(`${folder}name.txt`, ANSWER_MS)
+  if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/plain')) return ''
+  const name = (await response.text()).trim()
+  return name.length <= LONGEST_NAME ? name : ''
+}
+
+async function show(line: HTMLElement, folder: string): Promise<void> {
+  line.dataset.waiting = ''
+  line.hidden = false
+  const name = await nameOf(folder).catch(() => '')
+  line.hidden = name === ''
+  delete line.dataset.waiting
+  if (!name) return
+
+  const link = document.createElement('a')
+  link.href = folder
+  link.textContent = name
+  line.append(' ', link)
+  const mail = document.querySelector<HTMLAnchorElement>('form a[href^="mailto:"]')
+  if (!mail) return
+  const subject = fillPlaceholders(line.dataset.subject ?? '', { commodity: name })
+  mail.href = mail.href.replace(/subject=[^&]*/, () => `subject=${encodeURIComponent(subject)}`)
+}
+
+const line = document.querySelector<HTMLElement>('[data-commodities]')
+const id = new URLSearchParams(location.search).get('commodity') ?? ''
+if (line && id.length <= LONGEST_ID && COMMODITY_ID.test(id)) void show(line, `${line.dataset.commodities}${id}/`)
