@@ -1,12 +1,12 @@
 import { fillBox } from './article-box.ts'
 import { articleHandOver, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
-import { drawStatus } from './status-draw.ts'
+import { drawStatus, markDrawn } from './status-draw.ts'
 
 /* Draws the article before its island is there; hand-over.ts says until when. */
 
 const box = document.querySelector<HTMLElement>('[data-article]')
-const island = box?.parentElement?.querySelector('astro-island')
+const island = box?.parentElement?.querySelector<HTMLElement>('astro-island')
 const original = island?.querySelector<HTMLElement>('[data-original]')
 
 if (island && original) {
@@ -16,6 +16,6 @@ if (island && original) {
     if (article.url) original.querySelector('a')?.setAttribute('href', article.url)
     fillBox(article)
   })
-  island.setAttribute('data-drawn', '')
+  markDrawn(island)
 }
 void loadArticle(articleUrlFrom(location.search), box?.dataset.article ?? '')

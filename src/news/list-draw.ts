@@ -1,11 +1,11 @@
 import { type Headline, headlineOf } from './headline.ts'
 import { listHandOver, loadNews, stateOf } from './list-store.ts'
-import { drawStatus } from './status-draw.ts'
+import { drawStatus, markDrawn } from './status-draw.ts'
 
 /* Draws the list before its island is there; hand-over.ts says until when. */
 
 const list = document.querySelector<HTMLElement>('[data-news]')
-const island = list?.closest('astro-island')
+const island = list?.closest<HTMLElement>('astro-island')
 const template = document.querySelector<HTMLTemplateElement>('template[data-news-item]')
 
 if (list && island && template) {
@@ -13,8 +13,7 @@ if (list && island && template) {
     for (const item of news.items.slice(before.items.length)) list.append(copyOf(template, headlineOf(item, list.dataset.news ?? '')))
     drawStatus(island, stateOf(news))
   })
-  // The sentence about missing scripts is not needed any more, even if the island never comes.
-  island.setAttribute('data-drawn', '')
+  markDrawn(island)
 }
 void loadNews()
 

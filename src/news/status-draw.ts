@@ -4,3 +4,10 @@ export function drawStatus(island: Element, state: string): void {
     sentence.toggleAttribute('hidden', sentence.dataset.state !== state)
   }
 }
+
+/** Takes the place of the sentence about missing scripts, also when the island has already failed. */
+export function markDrawn(island: HTMLElement): void {
+  island.dataset.drawn = ''
+  delete island.dataset.failed
+  island.style.display = ''
+}

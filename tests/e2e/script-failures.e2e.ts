@@ -153,11 +153,13 @@ for (const [name, { path, run }] of Object.entries(ERRANDS)) {
       if (stalls(pathname)) return void stalled.push(route)
       // As a file of the last version is, when the site has just been published anew.
       if (fails(pathname)) return route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' })
-      const response = await route.fetch()
-      for (const [, file = ''] of (await response.text()).matchAll(/\bimport\(["'`](\.\/[^"'`]+)/g))
-        importedLater.add(new URL(file, url).pathname)
+      // A page that is left lets go of the files that it still waits for.
+      const response = await route.fetch().catch(() => undefined)
+      const text = await response?.text().catch(() => undefined)
+      if (!response || text === undefined) return
+      for (const [, file = ''] of text.matchAll(/\bimport\(["'`](\.\/[^"'`]+)/g)) importedLater.add(new URL(file, url).pathname)
       files.add(pathname)
-      await route.fulfill({ response })
+      await route.fulfill({ response, body: text }).catch(() => {})
     })
     const visit = async () => {
       await open(page, path)

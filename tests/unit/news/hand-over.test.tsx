@@ -75,7 +75,7 @@ const orders = <Event,>(events: Event[]): Event[][] =>
 
 /** The sources are alike, so one of the six orders is taken in which only they change places, each time another one. */
 const LIST_ORDERS = Object.values(
-  Object.groupBy(orders(['script', 'react', ...SOURCES]), (order) =>
+  Object.groupBy(orders<'script' | 'react' | (typeof SOURCES)[number]>(['script', 'react', ...SOURCES]), (order) =>
     order.map((event) => (event.startsWith('parse') ? 'answer' : event)).join()
   )
 ).map((alike = [], index) => alike[index % alike.length] ?? [])
@@ -159,6 +159,17 @@ test('an item that the script draws is the one that React renders', async () => 
   box.innerHTML = item ? renderToString(<NewsItem {...headlineOf(item, '/news/details/')} readMore="Read More" />) : ''
   expect(document.querySelector('li')?.outerHTML).toBe(box.innerHTML)
   expect(document.querySelector('li')?.textContent).toContain('parse-news {href} $& <b>Ціни</b>parse-news.example')
+})
+
+test('what the script draws is seen, although the island has failed before it came', async () => {
+  await openList()
+  const island = document.querySelector<HTMLElement>('astro-island')
+  Object.assign(island?.dataset ?? {}, { failed: '' })
+  island?.style.setProperty('display', 'none')
+  await import('../../../src/news/list-draw.ts')
+  answerWith('parse-news', 'one')
+  await vi.waitUntil(() => shownTitles().length === 1)
+  expect([island?.dataset.failed, island?.style.display]).toEqual([undefined, ''])
 })
 
 test('when nothing comes the script says so, and React agrees', async () => {
