@@ -36,7 +36,7 @@ export async function visit(
   line: Line,
   { readable = READABLE, scroll = false }: Options = {}
 ): Promise<Visit> {
-  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true })
+  const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   line.received = 0
   const read = Promise.withResolvers<{ text: number; bytes: number }>()
@@ -89,7 +89,7 @@ export async function visit(
 
 /** How many characters a page shows by itself, without scripts of ours; at most as many as make a page readable. */
 export async function readableOf(browser: Browser, url: string): Promise<number> {
-  const page = await browser.newPage({ ...PHONE, ignoreHTTPSErrors: true })
+  const page = await browser.newPage(PHONE)
   await page.goto(url)
   const { length } = await page.evaluate(() => document.body.innerText.trim())
   await page.close()
