@@ -62,7 +62,7 @@ test("the hero's picture is the first file that is fetched after the page, and t
     [1440, 'hero-desktop']
   ] as const) {
     // The page of the last width would fetch the next width's picture first.
-    await page.goto('about:blank')
+    await page.goto('/robots.txt')
     await page.setViewportSize({ width, height: 823 })
     files.length = 0
     await page.goto(PAGES.home, { waitUntil: 'networkidle' })
