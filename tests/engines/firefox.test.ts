@@ -71,24 +71,13 @@ runErrandsIn({
 /** What Firefox gives to code of its own. */
 declare const Services: {
   prefs: { setBoolPref(name: string, value: boolean): void; setIntPref(name: string, value: number): void }
-  console: { reset(): void; getMessageArray(): { message: string; sourceName?: string; flags?: number }[] }
+  console: { reset(): void; getMessageArray(): { message: string }[] }
 }
-declare const Cc: Record<
-  string,
-  { getService(kind: unknown): { getEvents(): { level: string; filename: string; arguments: unknown[] }[] } }
->
-declare const Ci: { nsIConsoleAPIStorage: unknown }
 
-/** Runs in the browser: the errors of pages, which the policy's are among, and what pages logged as an error. */
+/** Runs in the browser: the uncaught errors of pages, which what the policy refused is among. */
 function errorsOfPages(): string[] {
-  const WARNING = 1
-  const ofPages = (file?: string) => /^https?:/.test(file ?? '')
-  const errors = Services.console.getMessageArray().filter(({ sourceName, flags = 0 }) => ofPages(sourceName) && !(flags & WARNING))
-  const logged = Cc['@mozilla.org/consoleAPI-storage;1']?.getService(Ci.nsIConsoleAPIStorage).getEvents() ?? []
-  return [
-    ...errors.map(({ message }) => message),
-    ...logged.filter(({ level, filename }) => level === 'error' && ofPages(filename)).map((event) => event.arguments.join(' '))
-  ]
+  const messages = Services.console.getMessageArray().map(({ message }) => message)
+  return messages.filter((message) => /^\[JavaScript Error: .*\{file: "https?:/s.test(message))
 }
 
 type SendMarionette = (command: string, parameters?: object) => Promise<unknown>
