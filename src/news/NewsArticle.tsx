@@ -53,7 +53,12 @@ function Article({ words }: Props) {
       />
       <p className={styles.original} data-original hidden={!article.url}>
         <span suppressHydrationWarning>{`${words.original} `}</span>
-        <a href={article.url ?? '#'} target="_blank" rel="noopener noreferrer" aria-label={`${words.original_link}, ${words.new_tab}`}>
+        <a
+          href={article.url ?? '#content'}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${words.original_link}, ${words.new_tab}`}
+        >
           <span suppressHydrationWarning>{words.original_link}</span>
         </a>
       </p>
