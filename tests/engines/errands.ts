@@ -92,11 +92,13 @@ export function runErrandsIn(engine: Engine): void {
       }
     })
 
-    test('the menu opens, closes on Escape, leads to a page, and is closed on the way back', async () => {
+    test('the menu opens, takes the focus next, closes on Escape, leads to a page, and is closed on the way back', async () => {
       await visit('/', PHONE)
       const isOpen = () => visitor.sees('link', contacts)
       await visitor.click('button', menu)
       await expect.poll(isOpen, PATIENCE).toBe(true)
+      await visitor.press('Tab')
+      expect(await visitor.ask(() => document.activeElement?.closest('nav')?.id)).toBe('menu')
       await visitor.press('Escape')
       await expect.poll(isOpen, PATIENCE).toBe(false)
       await visitor.click('button', menu)
