@@ -80,7 +80,8 @@ for (const host of HOSTS) {
           if (!file.endsWith('.html')) continue
           const html = content.toString()
           expect(/\s(src|srcset|component-url|renderer-url)="https?:/.test(html), `${file} names a host where a path would do`).toBe(false)
-          for (const [, address = ''] of html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').matchAll(/\s(?:href|src)="([^"#?]+)/g))
+          // Not the marks of a template, which a script replaces.
+          for (const [, address = ''] of html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').matchAll(/\s(?:href|src)="([^"#?{]+)/g))
             if (!/^[a-z]+:/.test(address)) addresses.add(address)
           for (const [, set = ''] of html.matchAll(/\ssrcset="([^"]+)/g))
             for (const one of set.split(',')) addresses.add(one.trim().split(' ')[0] ?? '')
@@ -122,7 +123,8 @@ for (const host of HOSTS) {
         const settings = await readFile(new URL('../../public/_headers', import.meta.url), 'utf8')
         const headers = [...(/^\/\*\n((?: {2}.+\n)+)/m.exec(settings)?.[1] ?? '').matchAll(/^ {2}([\w-]+): (.+)$/gm)]
         expect(headers.length).toBeGreaterThan(4)
-        const asset = [...site.keys()].find((name) => /^_astro\/.*\.js$/.test(name)) ?? ''
+        // Hosts leave files of a few hundred bytes as they are.
+        const asset = [...site].find(([name, content]) => /^_astro\/.*\.js$/.test(name) && content.length > 10_000)?.[0] ?? ''
         for (const path of ['', 'nowhere', asset]) {
           const answer = await running.get(base + path, { 'Accept-Encoding': 'gzip' })
           for (const [, name = '', value] of headers) expect([path, name, answer.headers.get(name)]).toEqual([path, name, value])
