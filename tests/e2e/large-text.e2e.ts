@@ -22,6 +22,8 @@ test('with text twice as large no page scrolls sideways on a phone, and the logo
     if (name === 'contacts') await page.getByRole('button', { name: 'Submit' }).click()
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 700 })
+      // It fades out of the row that it stands in on wide screens.
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
       const logo = page.getByRole('banner').locator('img')
       const size = await logo.boundingBox()
       await page.evaluate(() => {
