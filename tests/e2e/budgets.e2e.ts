@@ -18,13 +18,13 @@ interface Budget {
 }
 
 const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
-  home: { document: 12.5, scripts: 0, font: 17.5, firstView: 45.5, scrolled: 108 },
-  commodities: { document: 10, scripts: 0, font: 17.5, firstView: 49, scrolled: 49 },
-  commodity: { document: 10, scripts: 0, font: 17.5, firstView: 32, scrolled: 32 },
-  'commodity with two lists': { document: 10, scripts: 0, font: 17.5, firstView: 32, scrolled: 32 },
-  contacts: { document: 10, scripts: 0, font: 17.5, firstView: 30 },
-  news: { document: 10, scripts: 65, font: 17.5, firstView: 95 },
-  article: { document: 10, scripts: 76.5, font: 17.5, firstView: 106 }
+  home: { document: 12.5, scripts: 0, font: 12.3, firstView: 41, scrolled: 104 },
+  commodities: { document: 10, scripts: 0, font: 12.3, firstView: 44.5, scrolled: 44.5 },
+  commodity: { document: 10, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
+  'commodity with two lists': { document: 10, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
+  contacts: { document: 10, scripts: 0, font: 12.3, firstView: 24.5 },
+  news: { document: 10, scripts: 65, font: 12.3, firstView: 88.5 },
+  article: { document: 10, scripts: 76.5, font: 12.3, firstView: 99.5 }
 }
 /** Rows of the list are low, so that its first view asks for nearly all of its pictures. */
 const NEXT_PAGE = { commodities: 24, commodity: 15, contacts: 15, home: 15 }
