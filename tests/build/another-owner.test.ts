@@ -205,6 +205,14 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(announced.filter(([media]) => media === shown?.[0])).toEqual([shown])
   })
 
+  test('preloads of the photograph of a commodity the very files that the page shows', async () => {
+    const page = await read('commodities/barley-malt/index.html')
+    const [, ...preloaded] = /<link rel="preload" as="image" type="(.*?)" imagesrcset="(.*?)" imagesizes="(.*?)"/.exec(page) ?? []
+    const [, ...shown] = /<source srcset="(.*?)" type="(.*?)" sizes="(.*?)"/.exec(page) ?? []
+    expect(preloaded).toEqual([shown[1], shown[0], shown[2]])
+    expect(preloaded[1]).toContain('.avif 480w')
+  })
+
   test('`npm run preview` serves it as it was built', async () => {
     const env = environment({ PORT: '0', BASE_PATH: '/trade/' })
     const server = spawn(process.execPath, ['tests/server/preview.ts'], { cwd: site, env })

@@ -74,6 +74,17 @@ test("the hero's picture is the first file that is fetched after the page, and t
   }
 })
 
+test('the picture of a commodity is the first file that is fetched after its page, and once', async ({ page, site }) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(site)) files.push(new URL(request.url()).pathname)
+  })
+  await page.goto(PAGES.commodity, { waitUntil: 'networkidle' })
+  const picture = await page.locator('main img').first().getAttribute('src')
+  expect(files[1]).toBe(picture)
+  expect(files.filter((file) => file === picture)).toHaveLength(1)
+})
+
 for (const name of ['news', 'article'] as const) {
   test(`what draws the ${name} page is asked for at once, and React only when the calls are answered`, async ({ page, backend }) => {
     await backend.faults(Object.fromEntries(READING.map((call) => [call, { kind: 'gate' }])))

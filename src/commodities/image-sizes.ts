@@ -1,0 +1,2 @@
+/** The picture of a commodity page: the widths of its files, in pixels, and how wide it is shown. */
+export const DETAIL_IMAGE = { widths: [480, 800, 1200], sizes: '(max-width: 999px) 92vw, 40vw' }
