@@ -28,13 +28,13 @@ const DATE = envField.number({ context: 'server', access: 'public', optional: tr
 /** The oldest browsers in which everything works; the README says what older ones get. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
-/** React and its renderer are never needed apart, so they are one file; what all our islands share is another. */
+/** React and its renderer are never needed apart, so they are one file, with the little that islands share; what works without React is another. */
 const CHUNKS = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]|rolldown[\\/]runtime/
+    test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]|src[\\/]islands[\\/]|src[\\/]news[\\/](Status\.tsx|News\.module\.css)/
   },
-  { name: 'calls', test: /src[\\/]backend[\\/]|node_modules[\\/]nanostores[\\/]/ },
+  { name: 'calls', test: /src[\\/]backend[\\/]|node_modules[\\/]nanostores[\\/]|vite[\\/]preload-helper/ },
   { name: 'news', test: /src[\\/]news[\\/](article-url|hand-over|status-draw|text)\.ts/ }
 ]
 
