@@ -3,7 +3,7 @@ import { ANSWER_MS, send } from './fetch-with-timeout.ts'
 declare global {
   /** Calls that were sent before the island's script arrived, by URL. Each is used once. */
   var earlyCalls: Record<string, Promise<Response>> | undefined
-  /** Resolves when every call that left early has been answered or has failed; `client:answered` waits for it. */
+  /** Resolves when every early call has been answered or has failed; `client:answered` waits for it. Never rejects. */
   var earlyCallsAnswered: Promise<unknown> | undefined
 }
 

@@ -1,10 +1,12 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:answered`: an island whose code is fetched when the calls that left early are answered, so that it does not take
- * the line from what the visitor came to read. Each call has an end of its own; without early calls nothing is waited for.
+ * `client:answered` fetches an island's code once the page's early calls have been answered, so that it does not compete with
+ * what the visitor came to read. Every call has a time limit; without early calls the code is fetched at once.
  */
 const answered: ClientDirective = async (load) => {
+  await globalThis.earlyCallsAnswered
+  // By now a script that draws has usually replaced it by a promise that also waits for the bodies, which may be long.
   await globalThis.earlyCallsAnswered
   const hydrate = await load()
   await hydrate()

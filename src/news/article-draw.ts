@@ -18,4 +18,4 @@ if (island && original) {
   })
   markDrawn(island)
 }
-void loadArticle(articleUrlFrom(location.search), box?.dataset.article ?? '')
+globalThis.earlyCallsAnswered = loadArticle(articleUrlFrom(location.search), box?.dataset.article ?? '')

@@ -15,7 +15,7 @@ if (list && island && template) {
   })
   markDrawn(island)
 }
-void loadNews()
+globalThis.earlyCallsAnswered = loadNews()
 
 /** The template with a headline in the place of its marks, in text nodes and attributes only. */
 function copyOf({ content }: HTMLTemplateElement, headline: Headline): Node {

@@ -229,6 +229,28 @@ test('in every order of answer, script and React the article is shown once, or w
   }
 })
 
+test('the code of the island waits until the bodies of the answers have been read', async () => {
+  const { $news } = await openList()
+  await import('../../../src/news/list-draw.ts')
+  const { default: answered } = await import('../../../src/integrations/answered-directive.ts')
+  const bodies = SOURCES.map((source) => {
+    const { readable, writable } = new TransformStream()
+    answer[source]?.(new Response(readable))
+    return writable.getWriter()
+  })
+  const load = vi.fn(async () => async () => {})
+  void answered(load, { name: 'answered', value: '' }, document.createElement('div'))
+  await pass()
+  for (const body of bodies) {
+    expect(load).not.toHaveBeenCalled()
+    void body.write(new TextEncoder().encode('[]'))
+    void body.close()
+    await pass()
+  }
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  expect($news.get().waiting).toBe(0)
+})
+
 test('what is taken over stays what it was when it was first asked for', async () => {
   const { handOverOf } = await import('../../../src/news/hand-over.ts')
   const $store = atom(1)
