@@ -15,6 +15,7 @@ export const QUIET_FLAGS = [
   '--disable-sync'
 ]
 
+const DEBIAN = '/usr/bin/chromium'
 const SHELL = '/usr/bin/chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -51,12 +52,17 @@ function isExecutable(path: string): boolean {
 }
 
 // Run by itself, it installs a browser where there is none: Playwright's own, which fits the version of the tests, or Debian's.
-if (import.meta.main && !chromiumPath()) {
-  const playwright = (...parameters: string[]) =>
-    spawnSync('npx', ['playwright', ...parameters, 'chromium'], { stdio: ['ignore', 2, 2] }).status === 0
+if (import.meta.main) {
   const isRoot = process.getuid?.() === 0
-  if (playwright('install', '--no-shell')) isRoot && playwright('install-deps')
-  else if (process.platform === 'linux') install(['chromium', 'chromium-headless-shell'])
+  if (!chromiumPath()) {
+    const playwright = (...parameters: string[]) =>
+      spawnSync('npx', ['playwright', ...parameters, 'chromium'], { stdio: ['ignore', 2, 2] }).status === 0
+    if (playwright('install', '--no-shell')) isRoot && playwright('install-deps')
+    else if (process.platform === 'linux') install(['chromium', 'chromium-headless-shell'])
+  } else if (isRoot && findChromium() === DEBIAN && !isExecutable(SHELL)) {
+    // The tests also run without it, but take twice as long.
+    install(['chromium-headless-shell'])
+  }
   if (!chromiumPath()) {
     console.error('No Chromium could be installed: install one by hand and set CHROMIUM_PATH to it, or try again with a network and root.')
     process.exitCode = 1
