@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { BUILT_SITE } from '../server/built-site.ts'
 import { type Arrival, watchArrivals } from './arrivals.ts'
@@ -10,6 +11,8 @@ import { expect, PAGES, test } from './fixtures.ts'
  */
 interface Budget {
   document: number
+  /** What the text of the page weighed by itself when the limits were set; a longer one of the owner's raises them. */
+  text: number
   /** Script files before a touch or a scroll. */
   scripts: number
   font: number
@@ -18,13 +21,13 @@ interface Budget {
 }
 
 const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
-  home: { document: 12.5, scripts: 0, font: 12.3, firstView: 41, scrolled: 104 },
-  commodities: { document: 10, scripts: 0, font: 12.3, firstView: 44.5, scrolled: 44.5 },
-  commodity: { document: 10, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
-  'commodity with two lists': { document: 10, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
-  contacts: { document: 10, scripts: 0, font: 12.3, firstView: 24.5 },
-  news: { document: 10, scripts: 65, font: 12.3, firstView: 88.5 },
-  article: { document: 10, scripts: 76.5, font: 12.3, firstView: 99.5 }
+  home: { document: 12.5, text: 0.67, scripts: 0, font: 12.3, firstView: 41, scrolled: 104 },
+  commodities: { document: 10, text: 0.37, scripts: 0, font: 12.3, firstView: 44.5, scrolled: 44.5 },
+  commodity: { document: 10, text: 1.01, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
+  'commodity with two lists': { document: 10, text: 1.13, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
+  contacts: { document: 10, text: 0.31, scripts: 0, font: 12.3, firstView: 24.5 },
+  news: { document: 10, text: 0.86, scripts: 65, font: 12.3, firstView: 88.5 },
+  article: { document: 10, text: 0.08, scripts: 76.5, font: 12.3, firstView: 99.5 }
 }
 /** Rows of the list are low, so that its first view asks for nearly all of its pictures. */
 const NEXT_PAGE = { commodities: 24, commodity: 15, contacts: 15, home: 15 }
@@ -61,16 +64,22 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
     const later = arrivals.take()
 
     const document = first.find(({ type }) => type === 'Document')
+    const text = brotliCompressSync(await page.locator('main').innerText()).length
+    const longer = Math.max(0, text - budget.text * 1_000)
+    const most = (limit: number) => limit + longer / 1_000
     const rows: [label: string, value: number, limit: number | undefined][] = [
-      ['document', document?.bytes ?? Number.NaN, budget.document],
-      ['document in one window, brotli', headers + (document?.bytes ?? Number.NaN), FIRST_WINDOW],
-      ['document in one window, gzip', headers + (document?.gzip ?? Number.NaN), FIRST_WINDOW],
+      ['document', document?.bytes ?? Number.NaN, most(budget.document)],
+      ['document in one window, brotli', headers + (document?.bytes ?? Number.NaN), most(FIRST_WINDOW)],
+      ['document in one window, gzip', headers + (document?.gzip ?? Number.NaN), most(FIRST_WINDOW)],
       ['scripts', total(first, 'Script'), budget.scripts],
       ['font', total(first, 'Font'), budget.font],
       ['first view', total(first), budget.firstView],
       ['scrolled', total([...first, ...later]), budget.scrolled]
     ]
-    table.push([name, ...rows.map(([, value, limit]) => `${kilobytes(value)}${limit === undefined ? '' : ` ≤ ${limit}`}`)])
+    table.push([
+      name,
+      ...rows.map(([, value, limit]) => `${kilobytes(value)}${limit === undefined ? '' : ` ≤ ${Number(limit.toFixed(2))}`}`)
+    ])
     expect(blocking, 'files that hold up the first paint').toBe(0)
     for (const [label, value, limit = Number.POSITIVE_INFINITY] of rows) {
       expect.soft(value, `${label} of the ${name} page, ${listed([...first, ...later])}`).toBeLessThanOrEqual(limit * 1_000)
