@@ -84,7 +84,7 @@ const styleAt = (scale: number) =>
     company: { fontFamily: ['Display', 'Text'], fontSize: 15, color: LIGHT.link, flexGrow: 1, flexShrink: 1, flexBasis: 0 },
     headText: { color: LIGHT['ink-2'], textAlign: 'right' },
     opening: { flexDirection: 'row', gap: 22, marginBottom: 14 * scale },
-    words: { flex: 1 },
+    intro: { flex: 1 },
     title: { fontFamily: ['Display', 'Text'], fontSize: 25, lineHeight: 1.1, marginBottom: 9, letterSpacing: -0.3 },
     picture: { width: 184 * scale, height: 138 * scale, borderRadius: 9 },
     description: { fontSize: 9.8 * scale, lineHeight: 1.4, marginBottom: 8 * scale },
@@ -152,7 +152,7 @@ export function DataSheet(sheet: Sheet) {
           />
         </View>
         <View style={style.opening}>
-          <View style={style.words}>
+          <View style={style.intro}>
             <Text style={style.title}>{sheet.title}</Text>
             <Text style={style.description}>{sheet.description}</Text>
             <Text style={style.heading}>{sheet.origin.heading}</Text>

@@ -2,7 +2,7 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import { LIGHT } from '../styles/palette.ts'
 import { cached } from './cache.ts'
 import { DataSheet, type Sheet } from './DataSheet.tsx'
-import { fingerprint, fittedLogo, rasterised } from './rasterize.ts'
+import { fingerprint, fitLogo, rasterize } from './rasterize.ts'
 
 /** Three times as many as the points that it takes at most. */
 const LOGO_PIXELS = { width: 400, height: 100 }
@@ -12,14 +12,14 @@ const VERSION = 9
 const SCALES = [1, 0.95, 0.9, 0.86, 0.82]
 
 /** The sheet as a PDF; `picture` and `logo` are the owner's files. */
-export async function dataSheet(words: Omit<Sheet, 'picture' | 'logo' | 'scale'>, picture: string, logo: string): Promise<Buffer> {
-  const inputs = { VERSION, words, files: await Promise.all([picture, logo].map(fingerprint)) }
+export async function dataSheet(texts: Omit<Sheet, 'picture' | 'logo' | 'scale'>, picture: string, logo: string): Promise<Buffer> {
+  const inputs = { VERSION, texts, files: await Promise.all([picture, logo].map(fingerprint)) }
   return cached('sheets', inputs, async () => {
-    const plate = await (await rasterised(picture, 640, 480, LIGHT.plate)).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
-    const drawn = await fittedLogo(logo, LOGO_PIXELS.width, LOGO_PIXELS.height)
+    const photo = await (await rasterize(picture, 640, 480, LIGHT.image)).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+    const logoImage = await fitLogo(logo, LOGO_PIXELS.width, LOGO_PIXELS.height)
     const sheets: Buffer[] = []
     for (const scale of SCALES) {
-      const sheet = await renderToBuffer(DataSheet({ ...words, picture: plate, logo: drawn, scale }))
+      const sheet = await renderToBuffer(DataSheet({ ...texts, picture: photo, logo: logoImage, scale }))
       if (pages(sheet) === 1) return sheet
       sheets.push(sheet)
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { cached } from '../downloads/cache.ts'
-import { fingerprint, fittedLogo } from '../downloads/rasterize.ts'
+import { fingerprint, fitLogo } from '../downloads/rasterize.ts'
 import { LIGHT } from '../styles/palette.ts'
 
 /** What a wide logo or one of pixels is drawn at inside the icon that has no size of its own. */
@@ -10,7 +10,7 @@ const EMBEDDED_PIXELS = 128
 /** The logo as a square PNG. With a margin it gets a ground of paper, for phones that round the corners of icons. */
 export async function icon(logo: string, size: number, margin = 0): Promise<Buffer> {
   return cached('icons', { size, margin, logo: await fingerprint(logo) }, async () => {
-    const { data, width, height } = await fittedLogo(logo, size - 2 * margin, size - 2 * margin)
+    const { data, width, height } = await fitLogo(logo, size - 2 * margin, size - 2 * margin)
     const background = margin > 0 ? LIGHT.paper : '#0000'
     const left = Math.floor((size - width) / 2)
     const top = Math.floor((size - height) / 2)
@@ -33,7 +33,7 @@ export async function svgIcon(logo: string): Promise<Buffer> {
 }
 
 /** A PNG wrapped as an ICO, which older browsers and feed readers request as /favicon.ico. */
-export function inIco(png: Buffer, size: number): Buffer {
+export function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)

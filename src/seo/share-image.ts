@@ -1,10 +1,10 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { cached } from '../downloads/cache.ts'
-import { fingerprint, fittedLogo, rasterised } from '../downloads/rasterize.ts'
+import { fingerprint, fitLogo, rasterize } from '../downloads/rasterize.ts'
 import { LIGHT } from '../styles/palette.ts'
-import { fitted, outlines } from './text-outlines.ts'
+import { fitText, outlines } from './text-outlines.ts'
 
-export interface ShareWords {
+export interface ShareTexts {
   /** Blank where the logo shows it. */
   company: string
   title: string
@@ -23,69 +23,69 @@ const HEIGHT = 630
 /** Some messengers ignore a picture of more than a few hundred kilobytes. */
 const MOST_BYTES = 120_000
 
-const GROUND = 'content/images/share.svg'
+const BACKGROUND = 'content/images/share.svg'
 /** Raise it when the drawing below changes, so that cached pictures are drawn anew. */
 const VERSION = 5
 
-const PLATE = { left: 588, top: 92, width: 540, height: 405 }
+const PICTURE = { left: 588, top: 92, width: 540, height: 405 }
 const TEXT_LEFT = 72
-/** The room for words, and where the veil under them ends, as a part of the width. */
-const BESIDE_PLATE = { width: 476, veil: 1 }
+/** The room for texts, and where the veil under them ends, as a part of the width. */
+const BESIDE_PICTURE = { width: 476, veil: 1 }
 const BESIDE_LOGO = { width: 590, veil: 0.68 }
 /** The logo beside the company's name; and on its card, where no plate stands, with the card's edge. */
 const SMALL_LOGO = { top: 60, width: 304, height: 76, gap: 20 }
 const LARGE_LOGO = { right: 1128, middle: 295, width: 336, height: 280, edge: 44 }
 
 /** The picture that is shown with a link to a page: the page's title, and beside it the commodity's picture or the logo. */
-export async function shareImage(words: ShareWords, logos: ShareLogos, plate?: string): Promise<Buffer> {
-  const files = plate ? [GROUND, logos.onDark, plate] : [GROUND, logos.onPaper]
-  const inputs = { VERSION, words, files: await Promise.all(files.map(fingerprint)) }
-  return cached('share', inputs, () => draw(words, logos, plate))
+export async function shareImage(texts: ShareTexts, logos: ShareLogos, picture?: string): Promise<Buffer> {
+  const files = picture ? [BACKGROUND, logos.onDark, picture] : [BACKGROUND, logos.onPaper]
+  const inputs = { VERSION, texts, files: await Promise.all(files.map(fingerprint)) }
+  return cached('share', inputs, () => draw(texts, logos, picture))
 }
 
-async function draw(words: ShareWords, logos: ShareLogos, plate?: string): Promise<Buffer> {
-  const pieces = plate ? await besidePlate(words, logos.onDark, plate) : await besideLogo(words, logos.onPaper)
-  const picture = await sharp(await ground())
+async function draw(texts: ShareTexts, logos: ShareLogos, picture?: string): Promise<Buffer> {
+  const pieces = picture ? await pictureLayers(texts, logos.onDark, picture) : await logoLayers(texts, logos.onPaper)
+  const image = await sharp(await background())
     .composite(pieces)
     .raw()
     .toBuffer({ resolveWithObject: true })
   for (const quality of [82, 74, 66, 58, 50]) {
-    const bytes = await sharp(picture.data, { raw: picture.info }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    const bytes = await sharp(image.data, { raw: image.info }).jpeg({ quality, mozjpeg: true }).toBuffer()
     if (bytes.byteLength <= MOST_BYTES) return bytes
   }
-  throw new Error(`The share picture of "${words.title}" is over ${MOST_BYTES / 1000} kB at every quality: use a calmer ${GROUND}.`)
+  throw new Error(`The share picture of "${texts.title}" is over ${MOST_BYTES / 1000} kB at every quality: use a calmer ${BACKGROUND}.`)
 }
 
-let drawnGround: Promise<Buffer> | undefined
+let drawnBackground: Promise<Buffer> | undefined
 
-function ground(): Promise<Buffer> {
-  drawnGround ??= rasterised(GROUND, WIDTH, HEIGHT).then((picture) => picture.png().toBuffer())
-  return drawnGround
+function background(): Promise<Buffer> {
+  drawnBackground ??= rasterize(BACKGROUND, WIDTH, HEIGHT).then((picture) => picture.png().toBuffer())
+  return drawnBackground
 }
 
-async function besidePlate(words: ShareWords, logo: string, plate: string): Promise<OverlayOptions[]> {
-  const { width, height, left, top } = PLATE
+async function pictureLayers(texts: ShareTexts, logo: string, picture: string): Promise<OverlayOptions[]> {
+  const { width, height, left, top } = PICTURE
   const corners = Buffer.from(roundedCard(width, height))
-  const card = await (await rasterised(plate, width, height, LIGHT.plate))
+  const card = await (await rasterize(picture, width, height, LIGHT.image))
     .ensureAlpha()
     .composite([{ input: corners, blend: 'dest-in' }])
     .png()
     .toBuffer()
-  const small = await fittedLogo(logo, SMALL_LOGO.width, SMALL_LOGO.height)
+  const small = await fitLogo(logo, SMALL_LOGO.width, SMALL_LOGO.height)
   return [
-    { input: lettering(words, BESIDE_PLATE, small.width + SMALL_LOGO.gap), left: 0, top: 0 },
+    { input: textLayer(texts, BESIDE_PICTURE, small.width + SMALL_LOGO.gap), left: 0, top: 0 },
     { input: small.data, left: TEXT_LEFT, top: SMALL_LOGO.top + Math.round((SMALL_LOGO.height - small.height) / 2) },
     { input: card, left, top }
   ]
 }
 
-async function besideLogo(words: ShareWords, logo: string): Promise<OverlayOptions[]> {
+async function logoLayers(texts: ShareTexts, logo: string): Promise<OverlayOptions[]> {
   const { right, middle, edge } = LARGE_LOGO
-  const large = await fittedLogo(logo, LARGE_LOGO.width, LARGE_LOGO.height)
+  const large = await fitLogo(logo, LARGE_LOGO.width, LARGE_LOGO.height)
   const left = right - edge - large.width
   const top = middle - Math.round(large.height / 2)
   return [
-    { input: lettering(words, BESIDE_LOGO, 0), left: 0, top: 0 },
+    { input: textLayer(texts, BESIDE_LOGO, 0), left: 0, top: 0 },
     { input: Buffer.from(roundedCard(large.width + 2 * edge, large.height + 2 * edge)), left: left - edge, top: top - edge },
     { input: large.data, left, top }
   ]
@@ -95,10 +95,10 @@ const roundedCard = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="28" fill="${LIGHT.paper}"/></svg>`
 
 /** The words; the company's name begins `indent` to the right of the others. */
-function lettering({ company, title, line }: ShareWords, { width, veil }: typeof BESIDE_PLATE, indent: number): Buffer {
-  const brand = fitted(company, [40, 34, 28, 24], width - indent, 2)
-  const name = fitted(title, [88, 80, 72, 64, 56, 48, 42], width, 3)
-  const small = fitted(line, [32, 28, 26], width, 2)
+function textLayer({ company, title, line }: ShareTexts, { width, veil }: typeof BESIDE_PICTURE, indent: number): Buffer {
+  const brand = fitText(company, [40, 34, 28, 24], width - indent, 2)
+  const name = fitText(title, [88, 80, 72, 64, 56, 48, 42], width, 3)
+  const small = fitText(line, [32, 28, 26], width, 2)
   const step = name.size * 1.08
   const block = name.lines.length * step + 44 + small.lines.length * small.size * 1.3
   const top = 355 - block / 2

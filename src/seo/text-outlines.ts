@@ -8,7 +8,7 @@ const DISPLAY = 'src/layout/fonts/fraunces.woff2'
 /** For letters that the site's font lacks, such as Cyrillic ones. */
 const WIDE = fontFile('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')
 
-const opened = new Map<string, Font>()
+const fonts = new Map<string, Font>()
 
 interface Line {
   text: string
@@ -16,11 +16,11 @@ interface Line {
 }
 
 /** Text broken into lines of at most `width`, in the largest of the sizes at which it fits into `lines` lines. */
-export function fitted(text: string, sizes: number[], width: number, lines: number): { size: number; lines: Line[] } {
-  const tried = sizes.map((size) => ({ size, lines: broken(text, size, width) }))
+export function fitText(text: string, sizes: number[], width: number, lines: number): { size: number; lines: Line[] } {
+  const tried = sizes.map((size) => ({ size, lines: breakLines(text, size, width) }))
   const fits = tried.find((attempt) => attempt.lines.length <= lines && attempt.lines.every((line) => line.width <= width))
   const last = tried.at(-1)
-  if (!last) throw new Error('fitted() needs at least one size.')
+  if (!last) throw new Error('fitText() needs at least one size.')
   return fits ?? last
 }
 
@@ -39,7 +39,7 @@ export function outlines(text: string, size: number, x: number, y: number): stri
     .join('')
 }
 
-function broken(text: string, size: number, width: number): Line[] {
+function breakLines(text: string, size: number, width: number): Line[] {
   const lines: Line[] = []
   // A dash belongs to the word before it.
   for (const word of text.replace(/ ([-–—]) /g, '\u00a0$1 ').split(' ')) {
@@ -62,9 +62,9 @@ function fontFor(text: string): Font {
 }
 
 function fontAt(path: string): Font {
-  const known = opened.get(path)
+  const known = fonts.get(path)
   if (known) return known
   const font = openSync(path) as Font
-  opened.set(path, font)
+  fonts.set(path, font)
   return font
 }

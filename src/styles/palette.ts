@@ -8,7 +8,7 @@ export const LIGHT = {
   line: '#e6dcc3',
   tint: '#fdf6e3',
   'tint-strong': '#f6e9c8',
-  plate: '#fdf6e3',
+  image: '#fdf6e3',
   ink: '#22281f',
   'ink-2': '#5a5f4f',
   link: '#1f4a38',
@@ -36,7 +36,7 @@ export const DARK: Palette = {
   line: '#333d33',
   tint: '#1b241c',
   'tint-strong': '#2b3325',
-  plate: '#d8c9a2',
+  image: '#d8c9a2',
   ink: '#f2eddd',
   'ink-2': '#b7b8a6',
   link: '#a5d3b4',
@@ -51,7 +51,7 @@ export const DARK: Palette = {
 }
 
 /** Dark ink on white paper, whatever the scheme. */
-const PRINT: Partial<Palette> = { paper: '#fff', plate: '#fff', line: '#bbb', ink: '#000', 'ink-2': '#333', link: '#000' }
+const PRINT: Partial<Palette> = { paper: '#fff', image: '#fff', line: '#bbb', ink: '#000', 'ink-2': '#333', link: '#000' }
 
 const DARK_SCHEME = '(prefers-color-scheme: dark)'
 

@@ -11,26 +11,26 @@ export const getStaticPaths = (async () => {
   const { slogan, address } = await getContent('company')
   const titled = async (page: 'commodities' | 'contacts' | 'news' | 'article', path: string) => ({
     params: { page: path },
-    props: { title: (await getPageText(page)).heading, line: slogan, plate: undefined as string | undefined }
+    props: { title: (await getPageText(page)).heading, line: slogan, picture: undefined as string | undefined }
   })
   return [
-    { params: { page: undefined }, props: { title: slogan, line: formatAddress(address), plate: undefined } },
+    { params: { page: undefined }, props: { title: slogan, line: formatAddress(address), picture: undefined } },
     await titled('commodities', 'commodities'),
     await titled('contacts', 'contacts'),
     await titled('news', 'news'),
     await titled('article', 'news/details'),
     ...(await listCommodities()).map(({ id, data: { title, image_file } }) => ({
       params: { page: `commodities/${id}` },
-      props: { title, line: slogan, plate: image_file }
+      props: { title, line: slogan, picture: image_file }
     }))
   ]
 }) satisfies GetStaticPaths
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, line, plate } }) => {
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, line, picture } }) => {
   const { name, short_name = name, logo_includes_name } = await getContent('company')
   // A build without these pictures is spared the loading of what draws them.
   const { shareImage } = await import('../../seo/share-image.ts')
   const logos = { onPaper: logoFile('logo'), onDark: logoFile('logo-light') }
-  const bytes = await shareImage({ company: logo_includes_name ? '' : short_name, title, line }, logos, plate)
+  const bytes = await shareImage({ company: logo_includes_name ? '' : short_name, title, line }, logos, picture)
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } })
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { csv } from '../../../src/downloads/csv.ts'
 import { vcard } from '../../../src/downloads/vcard.ts'
 import { jsonLd, organization } from '../../../src/seo/structured-data.ts'
-import { fitted, outlines } from '../../../src/seo/text-outlines.ts'
+import { fitText, outlines } from '../../../src/seo/text-outlines.ts'
 
 const COMPANY = {
   name: 'Nyvara',
@@ -46,8 +46,8 @@ test('folds the lines of a vCard at 75 bytes, and unfolding gives the same text'
 })
 
 test('makes a long name on a share image smaller until it fits', () => {
-  const short = fitted('Corn oil', [88, 60, 42], 476, 3)
-  const long = fitted('Extraordinarily fine wheat flour of the highest grade', [88, 60, 42], 476, 3)
+  const short = fitText('Corn oil', [88, 60, 42], 476, 3)
+  const long = fitText('Extraordinarily fine wheat flour of the highest grade', [88, 60, 42], 476, 3)
   expect(short.size).toBe(88)
   expect(long.size).toBeLessThan(88)
   for (const line of long.lines) expect(line.width).toBeLessThanOrEqual(476)
