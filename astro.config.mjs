@@ -4,10 +4,10 @@ import { loadEnv } from 'vite'
 import { checkContent } from './src/content/check.ts'
 import { announcedFiles } from './src/integrations/announced-files.ts'
 import { clientDirectives } from './src/integrations/client-directives.ts'
+import { contentCheck } from './src/integrations/content-check.ts'
 import { contentPolicy } from './src/integrations/content-policy.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { licenses } from './src/integrations/licenses.ts'
-import { refuseMistakes } from './src/integrations/mistakes.ts'
 import { settingMistakes } from './src/integrations/settings.ts'
 
 // A build calls nobody: no figures are sent to Astro's makers.
@@ -56,7 +56,7 @@ export default defineConfig({
   // The content policy comes last: it names every inline script and style by its hash, so nothing may change a page after it.
   integrations: [
     react(),
-    refuseMistakes(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
+    contentCheck(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
     clientDirectives(),
     announcedFiles(),
     contentPolicy(() => settings)

@@ -1,5 +1,5 @@
 import { getContent } from '../content/get.ts'
-import { unbroken } from '../content/unbroken.ts'
+import { noBreak } from '../content/no-break.ts'
 import type { Commodity } from './list.ts'
 
 type Rows = [label: string, value: string][]
@@ -10,7 +10,7 @@ export interface SpecificationList {
 }
 
 /** What a commodity's page and data sheet say of it, each fact under its heading, with its texts `joined` to keep lines together. */
-export async function commodityFacts({ data }: Commodity, joined = unbroken) {
+export async function commodityFacts({ data }: Commodity, format = noBreak) {
   const labels = await getContent('commodity-page')
   const facts = {
     description: { heading: labels.description, content: data.description },
@@ -21,7 +21,7 @@ export async function commodityFacts({ data }: Commodity, joined = unbroken) {
     additional: { heading: labels.additional_information, rows: readable(data.additional_information) },
     packaging: data.packaging && { heading: labels.packaging, content: data.packaging }
   }
-  return JSON.parse(JSON.stringify(facts), (_, part) => (typeof part === 'string' ? joined(part) : part)) as typeof facts
+  return JSON.parse(JSON.stringify(facts), (_, part) => (typeof part === 'string' ? format(part) : part)) as typeof facts
 }
 
 /** The lists of commodities as rows of a table, under their names; texts with plain spaces. */
@@ -38,7 +38,7 @@ export async function specificationTable(commodities: Commodity[]): Promise<stri
 /** The one row that a commodity's card shows, if its owner has chosen one. */
 export function highlight({ data }: Commodity): { label: string; value: string } | undefined {
   const value = data.highlight && data.specifications[data.highlight]
-  return data.highlight && value ? { label: readableLabel(data.highlight), value: unbroken(value) } : undefined
+  return data.highlight && value ? { label: readableLabel(data.highlight), value: noBreak(value) } : undefined
 }
 
 type Labels = Awaited<ReturnType<typeof getContent<'commodity-page'>>>

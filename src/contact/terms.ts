@@ -1,13 +1,13 @@
 import { getContent } from '../content/get.ts'
-import { unbroken } from '../content/unbroken.ts'
+import { noBreak } from '../content/no-break.ts'
 
 /** The terms on which the company sells, in one paragraph, with Incoterms and ports where the owner has named them. */
-export async function termsOfSale(joined = unbroken): Promise<string> {
+export async function termsOfSale(format = noBreak): Promise<string> {
   const { terms } = await getContent('enquiry')
   const { incoterms, ports } = await getContent('company')
   const lists = [
     [terms.incoterms, incoterms],
     [terms.ports, ports]
   ] as const
-  return joined([terms.claims, ...lists.flatMap(([label, values]) => (values ? `${label}: ${values.join(', ')}.` : []))].join(' '))
+  return format([terms.claims, ...lists.flatMap(([label, values]) => (values ? `${label}: ${values.join(', ')}.` : []))].join(' '))
 }

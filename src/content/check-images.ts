@@ -19,9 +19,9 @@ interface ImageCheck {
   /** Every picture that is named in a value and cannot be shown; any aspect will do, because pages cut it to fit. */
   faultsIn(value: unknown): Promise<Fault[]>
   /** What is wrong with the pictures that no file names: those of the logo, and the ground of the share pictures. */
-  unnamed(): Promise<Finding[]>
+  logoAndShare(): Promise<Finding[]>
   /** How many pictures were named so far, each counted once. */
-  named(): number
+  count(): number
 }
 
 /** Looks into each picture once, however often it is named. */
@@ -30,7 +30,7 @@ export function imageCheck(root: URL): ImageCheck {
   const listing = readdir(folder).catch((): string[] => [])
   const known = new Map<string, Promise<string | undefined>>()
   const names = new Set<string>()
-  let unnamed: Promise<Finding[]> | undefined
+  let logoAndShare: Promise<Finding[]> | undefined
 
   return {
     async faultsIn(value) {
@@ -45,11 +45,11 @@ export function imageCheck(root: URL): ImageCheck {
       }
       return faults
     },
-    unnamed() {
-      unnamed ??= listing.then(async (files) => [...(await logoMistakes(folder, files)), ...(await groundMistakes(folder, files))])
-      return unnamed
+    logoAndShare() {
+      logoAndShare ??= listing.then(async (files) => [...(await logoMistakes(folder, files)), ...(await groundMistakes(folder, files))])
+      return logoAndShare
     },
-    named: () => names.size
+    count: () => names.size
   }
 }
 
@@ -84,21 +84,21 @@ async function faultOf(name: string, least: number, folder: URL, listing: Promis
 async function logoMistakes(folder: URL, files: string[]): Promise<Finding[]> {
   const mistakes: Finding[] = []
   const shapes = new Map<LogoName, number>()
-  const tell = (file: string, fault: string) => void mistakes.push(finding(`content/images/${file}`, fault))
+  const report = (file: string, fault: string) => void mistakes.push(finding(`content/images/${file}`, fault))
 
   for (const name of LOGO_NAMES) {
     const right = isMoving(name) ? [`${name}.svg`] : [`${name}.svg`, `${name}.png`]
     const named = files.filter((file) => file.toLowerCase().replace(/\.[^.]*$/, '') === name)
     const [file, other] = right.filter((file) => files.includes(file))
-    if (file && other) tell(other, `${file} lies beside it, and one file can be the logo. Delete the one that is not.`)
+    if (file && other) report(other, `${file} lies beside it, and one file can be the logo. Delete the one that is not.`)
     for (const wrong of named.filter((file) => !right.includes(file))) {
       const way = right.includes(wrong.toLowerCase())
         ? `Call it ${wrong.toLowerCase()}: small letters count.`
         : `Save it as ${right.join(' or ')}, or delete it.`
-      tell(wrong, `no page shows a logo of this name. ${way}`)
+      report(wrong, `no page shows a logo of this name. ${way}`)
     }
     if (!file) {
-      if (name === 'logo' && named.length === 0) tell('logo.svg', 'the logo is missing. Put it there, as logo.svg or logo.png.')
+      if (name === 'logo' && named.length === 0) report('logo.svg', 'the logo is missing. Put it there, as logo.svg or logo.png.')
       continue
     }
     const picture = await read(file, folder)
@@ -107,7 +107,7 @@ async function logoMistakes(folder: URL, files: string[]): Promise<Finding[]> {
       continue
     }
     const fault = shapeFault(name, picture, shapes.get('logo'))
-    if (fault) tell(file, fault)
+    if (fault) report(file, fault)
     shapes.set(name, picture.width / picture.height)
   }
   return mistakes

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import type { z } from 'astro/zod'
+import { alphabetFault, characterFault } from './characters.ts'
 import { imageCheck } from './check-images.ts'
 import { COMMODITY_ID } from './commodity-id.ts'
 import { fillText, MOST_CHARACTERS, pageTitle } from './company-texts.ts'
 import { type Finding, finding, type JsonFile, readJson } from './json-file.ts'
-import { oddLetters, otherAlphabet } from './letters.ts'
 import { copiedTexts } from './notices.ts'
 import { reportText } from './report.ts'
 import { type Fault, nearest, schemaFaults } from './schema-faults.ts'
@@ -13,7 +13,7 @@ import { CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './sch
 
 type Schemas = typeof CONTENT_SCHEMAS
 /** The files that have no mistake of their own. */
-export type RightFiles = { [Name in keyof Schemas]?: JsonFile<z.infer<Schemas[Name]>> }
+export type ValidFiles = { [Name in keyof Schemas]?: JsonFile<z.infer<Schemas[Name]>> }
 
 /** What there is to say of content/, of all files at once. */
 export interface ContentReport {
@@ -34,22 +34,22 @@ const FEW = 3
 
 /** Looks through the files below `root`, and through their pictures with `images`; `siteUrl` is where the site is published, if that is known. */
 export async function checkContent(root: URL, siteUrl?: string, images = imageCheck(root)): Promise<ContentReport> {
-  const right: RightFiles & Record<string, JsonFile> = {}
+  const valid: ValidFiles & Record<string, JsonFile> = {}
   const findings = Object.entries(CONTENT_SCHEMAS).map(async ([name, schema]) => {
     const file = await readContentFile(name, root)
     if (Array.isArray(file)) return file
     const faults = [...schemaFaults(schema, file.value), ...(name === 'commodities' ? listFaults(file.value) : [])]
-    if (faults.length === 0) right[name] = file
+    if (faults.length === 0) valid[name] = file
     faults.push(...(await images.faultsIn(file.value)))
     return faults.map(({ path, fault }) => file.findingAt(path, fault))
   })
   const mistakes = (await Promise.all(findings)).flat()
-  const heads = longHeads(right)
+  const long = longTitles(valid)
   return {
-    mistakes: [...mistakes, ...heads.mistakes, ...(await misplacedFiles(root)), ...(await images.unnamed())],
-    notices: [...heads.notices, ...otherWebsite(right, siteUrl), ...(right.commodities ? copiedTexts(right.commodities) : [])],
-    pictures: images.named(),
-    commodities: right.commodities && Object.values(right.commodities.value).map(({ title }) => title)
+    mistakes: [...mistakes, ...long.mistakes, ...(await misplacedFiles(root)), ...(await images.logoAndShare())],
+    notices: [...long.notices, ...otherWebsite(valid, siteUrl), ...(valid.commodities ? copiedTexts(valid.commodities) : [])],
+    pictures: images.count(),
+    commodities: valid.commodities && Object.values(valid.commodities.value).map(({ title }) => title)
   }
 }
 
@@ -68,7 +68,7 @@ function listFaults(value: unknown): Fault[] {
   const ids = new Map<unknown, string>()
   for (const [id, entry] of entries) {
     if (!COMMODITY_ID.test(id)) {
-      const letter = oddLetters(id) ?? otherAlphabet(id)
+      const letter = characterFault(id) ?? alphabetFault(id)
       const fault =
         'this id becomes the address of the page, so it may hold only small letters, digits and single hyphens, and starts with a ' +
         `letter${letter ? `; ${letter}` : ''}. For example: "barley-malt"`
@@ -121,7 +121,7 @@ function relatedFaults(id: string, entry: Partial<CommodityContent> | null, list
  * Titles and descriptions that search engines would cut, measured as the visitor gets them. What is too long through nothing but
  * the company's name is a notice, because a company is called what it is called.
  */
-function longHeads({ company, pages, commodities }: RightFiles): { mistakes: Finding[]; notices: Finding[] } {
+function longTitles({ company, pages, commodities }: ValidFiles): { mistakes: Finding[]; notices: Finding[] } {
   const mistakes: Finding[] = []
   const notices: Finding[] = []
   if (!company || !pages || !commodities) return { mistakes, notices }
@@ -173,7 +173,7 @@ function longHeads({ company, pages, commodities }: RightFiles): { mistakes: Fin
 }
 
 /** A company whose pages give another address than the one under which they are published. */
-function otherWebsite({ company }: RightFiles, siteUrl: string | undefined): Finding[] {
+function otherWebsite({ company }: ValidFiles, siteUrl: string | undefined): Finding[] {
   // A site that is only looked at is served without encryption.
   if (!company || !siteUrl?.startsWith('https://')) return []
   const { website } = company.value

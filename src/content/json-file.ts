@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
-import { oddBlank } from './letters.ts'
+import { oddSpace } from './characters.ts'
 
 /** What is to be said of a file of content/: a mistake or a notice. The sentence names the place, too. */
 export interface Finding {
@@ -39,8 +39,8 @@ export function readJson(file: string, bytes: Uint8Array, entries: boolean): Jso
       'this file is not saved as UTF-8, so its letters cannot be read. In the editor choose "Save as" or "Save with encoding" and take UTF-8.'
     return [finding(file, fault, lineAt(text, broken))]
   }
-  const slips = slipsIn(file, text)
-  if (slips.length > 0) return slips
+  const faults = syntaxFaults(file, text)
+  if (faults.length > 0) return faults
 
   let tree: Node | undefined
   return {
@@ -72,7 +72,7 @@ function offsetOf(tree: Node, path: PropertyKey[]): number {
   return (node.parent?.type === 'property' ? node.parent : node).offset
 }
 
-const SLIPS: Record<string, string> = {
+const SYNTAX_FAULTS: Record<string, string> = {
   CommaExpected: 'a comma is missing before this place',
   ColonExpected: 'a colon is missing before this place',
   PropertyNameExpected: 'a name in double quotes is expected here; is there a comma too many?',
@@ -91,11 +91,11 @@ const SLIPS: Record<string, string> = {
 const UNPAIRED = ['CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpected']
 
 /** What is wrong at `offset` of a JSON text and how to mend it, in sentences. */
-function slipAt(text: string, code: string, offset: number, length: number): string {
+function syntaxFault(text: string, code: string, offset: number, length: number): string {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   const found = text.slice(offset, offset + length)
   if (code === 'InvalidSymbol') {
-    const blank = oddBlank(found)
+    const blank = oddSpace(found)
     if (blank) return `here stands ${blank}, as texts have it that are copied from elsewhere. Delete it, and type a plain blank.`
     if (/^[“”„‟«»]/.test(found)) return `the quotes of ${found} are curly ones. Type straight ones instead: "".`
     if (/^['`‘’]/.test(found)) return `the quotes of ${found} are single ones. Type double ones instead: "".`
@@ -114,13 +114,13 @@ function slipAt(text: string, code: string, offset: number, length: number): str
     return 'a list in [ brackets ] has no names: a closing bracket ] is missing before this place.'
   const near = excerpt(text.slice(offset))
   return (
-    `this is not valid JSON (${SLIPS[code] ?? code}${near && `, at ${near}`}). Every text stands in "double quotes", a comma stands between ` +
+    `this is not valid JSON (${SYNTAX_FAULTS[code] ?? code}${near && `, at ${near}`}). Every text stands in "double quotes", a comma stands between ` +
     'two entries and none after the last.'
   )
 }
 
 /** The brace or bracket that has no partner, by the indentation: JSON itself notices only where the file ends. */
-function unpaired(text: string): { line: number; fault: string } | undefined {
+function unpairedBracket(text: string): { line: number; fault: string } | undefined {
   const lines = text.split('\n')
   const indentOf = (line: number) => lines[line]?.search(/\S/) ?? 0
   const open: { line: number; closing: string }[] = []
@@ -145,8 +145,8 @@ function unpaired(text: string): { line: number; fault: string } | undefined {
 const excerpt = (text: string) => text.slice(0, 24).split('\n')[0]?.trim() ?? ''
 
 /** The first slip in the JSON, or the names that stand twice, of which JSON would keep the last in silence. */
-function slipsIn(file: string, text: string): Finding[] {
-  const slips: Finding[] = []
+function syntaxFaults(file: string, text: string): Finding[] {
+  const faults: Finding[] = []
   const badNames: Finding[] = []
   const names: Set<string>[] = []
   visit(
@@ -154,11 +154,11 @@ function slipsIn(file: string, text: string): Finding[] {
     {
       onError(error, offset, length, line, character) {
         // What follows the first slip follows from it.
-        if (slips.length > 0) return
+        if (faults.length > 0) return
         const code = printParseErrorCode(error)
-        const bracket = UNPAIRED.includes(code) && unpaired(text)
-        if (bracket) slips.push(finding(file, bracket.fault, bracket.line + 1))
-        else slips.push(finding(file, slipAt(text, code, offset, length), line + 1, [`column ${character + 1}`]))
+        const bracket = UNPAIRED.includes(code) && unpairedBracket(text)
+        if (bracket) faults.push(finding(file, bracket.fault, bracket.line + 1))
+        else faults.push(finding(file, syntaxFault(text, code, offset, length), line + 1, [`column ${character + 1}`]))
       },
       onObjectBegin: () => void names.push(new Set()),
       onObjectEnd: () => void names.pop(),
@@ -173,5 +173,5 @@ function slipsIn(file: string, text: string): Finding[] {
     },
     { disallowComments: true }
   )
-  return slips.length > 0 ? slips : badNames
+  return faults.length > 0 ? faults : badNames
 }

@@ -1,4 +1,4 @@
-import type { RightFiles } from './check.ts'
+import type { ValidFiles } from './check.ts'
 import type { Finding } from './json-file.ts'
 
 /** What two commodities hardly have in common; where they come from, how they are packed and what is sent along they may share. */
@@ -8,7 +8,7 @@ const MOST_TOLD = 10
 const LIST = new Intl.ListFormat('en')
 
 /** Entries that still have texts of another one: whoever copies an entry easily leaves its second list in it. */
-export function copiedTexts(commodities: NonNullable<RightFiles['commodities']>): Finding[] {
+export function copiedTexts(commodities: NonNullable<ValidFiles['commodities']>): Finding[] {
   const firstWith = new Map<string, string>()
   const copies: { id: string; original: string; fields: string[] }[] = []
   for (const [id, entry] of Object.entries(commodities.value)) {

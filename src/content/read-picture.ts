@@ -23,11 +23,11 @@ export async function readPicture(file: string, image: string): Promise<Picture 
     )
   }
   const bytes = await readFile(file)
-  return foreignFault(bytes, image) ?? readKnown(bytes, image)
+  return unsupportedFault(bytes, image) ?? readKnown(bytes, image)
 }
 
 /** How the files begin that are no pictures of the web, and what to do with them. */
-const FOREIGN: [start: RegExp, kind: string][] = [
+const UNSUPPORTED: [start: RegExp, kind: string][] = [
   [/^(II\*\0|MM\0\*)/, 'a TIFF or camera raw picture'],
   [/^BM/, 'a BMP picture'],
   [/^8BPS/, 'a Photoshop document'],
@@ -35,7 +35,7 @@ const FOREIGN: [start: RegExp, kind: string][] = [
 ]
 
 /** Judged by its bytes, because a file keeps its kind when it is renamed. */
-function foreignFault(bytes: Buffer, image: string): string | undefined {
+function unsupportedFault(bytes: Buffer, image: string): string | undefined {
   const start = bytes.toString('latin1', 0, 64)
   const blocks = start.startsWith('\x89PNG') ? pngBlocks(bytes) : []
   const [, brand = ''] = /^....ftyp(....)/s.exec(start) ?? []
@@ -54,7 +54,7 @@ function foreignFault(bytes: Buffer, image: string): string | undefined {
       'picture program, export it as JPEG, and name that file.'
     )
   }
-  const kind = FOREIGN.find(([pattern]) => pattern.test(start))?.[1]
+  const kind = UNSUPPORTED.find(([pattern]) => pattern.test(start))?.[1]
   if (kind)
     return `${image} is ${kind}, which browsers do not show. Open it in a picture program, export it as JPEG or PNG, and name that file.`
   const isCut =

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { closestMatch } from 'leven'
-import { oddLetters, otherAlphabet } from './letters.ts'
+import { alphabetFault, characterFault } from './characters.ts'
 
 /** What is wrong with the value at `path`, as a clause or more with its full stop. */
 export interface Fault {
@@ -19,7 +19,7 @@ export function schemaFaults(schema: z.ZodType, value: unknown): Fault[] {
     const known = Object.keys(field.properties ?? {}).concat(field.propertyNames?.enum ?? [])
     return issue.keys.map((name) => {
       const near = nearest(name, known)
-      const letter = oddLetters(name) ?? otherAlphabet(name)
+      const letter = characterFault(name) ?? alphabetFault(name)
       const fault = `this name is unknown here; ${letter ? `${letter}; ` : ''}${near ? `did you mean "${near}"?` : `known are ${known.join(', ')}.`}`
       return { path: [...path, name], fault }
     })

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { FIELDS, REQUIRED } from '../contact/fields.ts'
-import { oddLetters, otherAlphabet } from './letters.ts'
+import { alphabetFault, characterFault } from './characters.ts'
 
 /*
  * The shape of every file in content/, strict, so that a misspelt name stops the build. The same schemas check the owner's
@@ -9,7 +9,7 @@ import { oddLetters, otherAlphabet } from './letters.ts'
  */
 
 /** Any text, but without invisible characters and without HTML. */
-const typed = z.string().refine((value) => !oddLetters(value), { error: ({ input }) => oddLetters(String(input)), abort: true })
+const typed = z.string().refine((value) => !characterFault(value), { error: ({ input }) => characterFault(String(input)), abort: true })
 
 /** A text with `{placeholders}`: any other brace is a slip of the pen and would reach the page. */
 const template = (names: readonly string[], example: string) =>
@@ -28,14 +28,14 @@ const template = (names: readonly string[], example: string) =>
 const text = (example: string) => template([], example)
 
 /** What is wrong with a text of another form; the first fault that matches is reported. */
-type Slips = [pattern: RegExp, fault: string][]
+type Mistakes = [pattern: RegExp, fault: string][]
 
 /** A text of a given form, such as an e-mail address. */
-const formatted = (pattern: RegExp, fault: string, example: string, slips: Slips = []) =>
+const formatted = (pattern: RegExp, fault: string, example: string, mistakes: Mistakes = []) =>
   typed
     .regex(pattern, {
       error: ({ input }) =>
-        slips.find(([slip]) => slip.test(String(input)))?.[1] ?? [fault, otherAlphabet(String(input))].filter(Boolean).join(': ')
+        mistakes.find(([pattern]) => pattern.test(String(input)))?.[1] ?? [fault, alphabetFault(String(input))].filter(Boolean).join(': ')
     })
     .meta({ examples: [example] })
 
@@ -74,7 +74,7 @@ const picture = formatted(IMAGE_PATH, 'this is no picture in content/images/', '
   ]
 ])
 
-const PHONE_SLIPS: Slips = [
+const PHONE_MISTAKES: Mistakes = [
   [
     /\p{L}/u,
     'letters are not allowed in a phone number, so an extension such as "ext. 12" cannot stand here; give the number that is answered directly'
@@ -84,7 +84,7 @@ const PHONE_SLIPS: Slips = [
   [/^[\d\s(]/, 'a phone number in international form begins with + and the code of the country']
 ]
 
-const EMAIL_SLIPS: Slips = [
+const EMAIL_MISTAKES: Mistakes = [
   [/^mailto:/i, 'mailto: is added by the site; write the address alone'],
   [/@.*@/, 'only one e-mail address is allowed here; keep the one that is read'],
   [/[,;.]\s*$/, 'a comma, or whatever stands at the end, does not belong to an e-mail address; delete it'],
@@ -92,7 +92,7 @@ const EMAIL_SLIPS: Slips = [
   [/[<>()"]/, 'write the e-mail address alone, without a name or brackets']
 ]
 
-const WEBSITE_SLIPS: Slips = [
+const WEBSITE_MISTAKES: Mistakes = [
   [/[,;.]\s*$/, 'a comma, or whatever stands at the end, does not belong to a web address; delete it'],
   [/\s/, 'a web address has no spaces']
 ]
@@ -105,14 +105,14 @@ const company = z.strictObject({
     /^\+(?!(\D*\d){16})[ ().-]*(\d[ ().-]*){7,}$/,
     'this is no phone number in international form',
     '+1 (561) 555-0142',
-    PHONE_SLIPS
+    PHONE_MISTAKES
   ),
-  email: formatted(z.regexes.email, 'this is no e-mail address', 'trade@example.com', EMAIL_SLIPS),
+  email: formatted(z.regexes.email, 'this is no e-mail address', 'trade@example.com', EMAIL_MISTAKES),
   website: formatted(
     /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/u,
     'this is no https:// address',
     'https://www.example.com',
-    WEBSITE_SLIPS
+    WEBSITE_MISTAKES
   ),
   /** As registered, where the company trades under another name. */
   legal_name: text('Nyvara Trading LLC').optional(),
@@ -336,7 +336,7 @@ const contactForm = z.strictObject({
 })
 
 /** A text in another language than the page's. */
-const foreign = (example: string) =>
+const inLanguage = (example: string) =>
   z.strictObject({ text: text(example), lang: formatted(/^[a-z]{2}$/, 'this is no two-letter language code', 'uk') })
 
 const news = z.strictObject({
@@ -350,8 +350,8 @@ const news = z.strictObject({
   /** Of the tab that shows an article. */
   article_title: template(['heading', 'company'], '{heading} | {company}'),
   loading: text('Loading...'),
-  missing: foreign('Новину не знайдено :('),
-  failed: foreign('Помилка.'),
+  missing: inLanguage('Новину не знайдено :('),
+  failed: inLanguage('Помилка.'),
   original: text('Original:'),
   original_link: text('Link'),
   table: text('Table, scrolls sideways'),

@@ -44,7 +44,7 @@ export async function heroImage(phone: ImageMetadata, desktop: ImageMetadata): P
  * What the head announces, so that the picture is the first thing fetched after the page: one file for each window, and
  * nothing for a browser that lacks the best format.
  */
-export function announced({ sources }: HeroImage): HeroSource[] {
+export function preloads({ sources }: HeroImage): HeroSource[] {
   return sources.filter(({ type }) => type !== 'image/webp')
 }
 

@@ -174,7 +174,7 @@ describe('a picture that a page names', () => {
 })
 
 describe('the logo', () => {
-  const sentences = async () => (await imageCheck(root()).unnamed()).map(({ sentence }) => sentence)
+  const sentences = async () => (await imageCheck(root()).logoAndShare()).map(({ sentence }) => sentence)
   const shaped = (width: number, height: number) => drawing(`viewBox="0 0 ${width} ${height}"`)
 
   beforeEach(() => write('share.svg', drawing(SHAPED)))

@@ -7,8 +7,8 @@ import { buildDate, buildDay } from '../../../content/build-date.ts'
 import { formatAddress } from '../../../content/company-texts.ts'
 import { getContent } from '../../../content/get.ts'
 import { logoFile } from '../../../content/logo-files.ts'
+import { noBreakUnits } from '../../../content/no-break.ts'
 import { fillPlaceholders } from '../../../content/placeholders.ts'
-import { withUnits } from '../../../content/unbroken.ts'
 import { absoluteUrl, commodityUrl } from '../../../urls.ts'
 
 /* /commodities/{id}/{id}.pdf: the page on paper, under a name that says what it is once it lies in a folder. */
@@ -20,7 +20,7 @@ export const getStaticPaths = (async () => {
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
   const { title, image_file } = commodity.data
   // Its fonts have no sign for a range that stays whole, and its lines end at spaces only.
-  const { specifications, micronutrients, description, ...facts } = await commodityFacts(commodity, withUnits)
+  const { specifications, micronutrients, description, ...facts } = await commodityFacts(commodity, noBreakUnits)
   const company = await getContent('company')
   const { fda_facility_number } = await getContent('contacts')
   const { kind, issued, page, subject } = await getContent('data-sheet')
@@ -38,7 +38,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
       issued: fillPlaceholders(issued, { date: buildDay() }),
       description: description.content,
       tables: [...specifications, ...micronutrients],
-      terms: await termsOfSale(withUnits),
+      terms: await termsOfSale(noBreakUnits),
       registered: [
         ...(company.registrations ?? []),
         ...(company.fda_facility_number ? [`${fda_facility_number}: ${company.fda_facility_number}`] : [])

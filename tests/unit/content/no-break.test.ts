@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { unbroken } from '../../../src/content/unbroken.ts'
+import { noBreak } from '../../../src/content/no-break.ts'
 
 /** Seen as `_` where the line may not end. */
-const shown = (text: string) => unbroken(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '')
+const shown = (text: string) => noBreak(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '')
 
 test.each([
   ['max 4.5 %', 'max 4.5_%'],
@@ -18,5 +18,5 @@ test.each([
 })
 
 test('a range does not end its line after the dash', () => {
-  expect(unbroken('8,000–10,000 IU/kg')).toBe('8,000–\u206010,000\u00a0IU/kg')
+  expect(noBreak('8,000–10,000 IU/kg')).toBe('8,000–\u206010,000\u00a0IU/kg')
 })

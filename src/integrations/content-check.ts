@@ -10,7 +10,7 @@ interface Sentence {
  * mistake. `astro dev` stops for the settings alone: it reports mistakes in content/, again after each change, and keeps showing
  * the last good texts. Both report notices as warnings.
  */
-export function refuseMistakes(
+export function contentCheck(
   settings: string[],
   checkContent: (root: URL) => Promise<{ mistakes: Sentence[]; notices: Sentence[] }>
 ): AstroIntegration {

@@ -22,22 +22,22 @@ const NAMES: Record<string, string> = {
 const ALPHABETS = ['Cyrillic', 'Greek'] as const
 
 /** What is wrong with the letters of a text, as a clause: one that nobody sees, one of another alphabet within a word, HTML. */
-export function oddLetters(text: string): string | undefined {
+export function characterFault(text: string): string | undefined {
   const { 0: letter, index = 0 } = INVISIBLE.exec(text) ?? {}
   if (letter) return `${placeIn(text, index)} stands ${letterName(letter)}, which nobody sees. Delete it, or type the word anew`
-  if (MIXED.test(text)) return otherAlphabet(text, MIXED)
+  if (MIXED.test(text)) return alphabetFault(text, MIXED)
   const [html] = HTML.exec(text) ?? []
   return html && `${html} is HTML, which a visitor would read as it stands. Texts are plain: delete it`
 }
 
 /** A blank where JSON has only plain ones, or a letter that nobody sees, by its name. */
-export function oddBlank(text: string): string | undefined {
+export function oddSpace(text: string): string | undefined {
   const [letter] = ODD_BLANK.exec(text) ?? INVISIBLE.exec(text) ?? []
   return letter && letterName(letter)
 }
 
 /** Names the letter of another alphabet in what has to be Latin, as a clause. */
-export function otherAlphabet(text: string, letters = /(?!\p{Script=Latin})\p{L}/u): string | undefined {
+export function alphabetFault(text: string, letters = /(?!\p{Script=Latin})\p{L}/u): string | undefined {
   const { 0: letter, index = 0 } = letters.exec(text) ?? {}
   if (!letter) return
   const alphabet = ALPHABETS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter)) ?? 'other'
