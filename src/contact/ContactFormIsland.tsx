@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { ErrorBoundary } from '../islands/ErrorBoundary.tsx'
 import { FIELDS, type Field, REQUIRED, readContact } from './fields.ts'
-import { carryTyped } from './mailto.ts'
+import { mailtoWithFields } from './mailto.ts'
 import { PlainToast } from './PlainToast.tsx'
-import { $submission, mendForm, type Submission, submitContact } from './store.ts'
+import { $submission, clearResolvedErrors, type Submission, submitContact } from './store.ts'
 
 interface Props {
   /** The id of the form. */
@@ -38,13 +38,13 @@ export function ContactFormIsland(props: Props) {
 
 function FormSubmission({ form: id, labels, sent }: Props) {
   const submission = useStore($submission, { ssr: 'initial' })
-  const isAsked = useRef(false)
+  const focusFirstError = useRef(false)
 
-  const carry = useCallback(() => {
+  const updateMailto = useCallback(() => {
     const form = formOf(id)
     const link = form?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')
     if (!form || !link) return
-    link.href = carryTyped(link.href, labels, readContact(new FormData(form)))
+    link.href = mailtoWithFields(link.href, labels, readContact(new FormData(form)))
   }, [id, labels])
 
   useEffect(() => {
@@ -52,15 +52,15 @@ function FormSubmission({ form: id, labels, sent }: Props) {
     if (!form) return
     const submit = (event: Event) => {
       event.preventDefault()
-      isAsked.current = true
+      focusFirstError.current = true
       void submitContact(new FormData(form))
     }
     const input = () => {
-      carry()
-      mendForm(new FormData(form))
+      updateMailto()
+      clearResolvedErrors(new FormData(form))
     }
     // What was typed before this code arrived. First, because an error in it must leave the form as it was.
-    carry()
+    updateMailto()
     form.addEventListener('submit', submit)
     form.addEventListener('input', input)
     form.noValidate = true
@@ -71,18 +71,18 @@ function FormSubmission({ form: id, labels, sent }: Props) {
       form.removeEventListener('input', input)
       form.noValidate = false
     }
-  }, [id, carry])
+  }, [id, updateMailto])
 
   useEffect(() => {
     const form = formOf(id)
     if (!form) return
     showSubmission(form, submission)
-    carry()
+    updateMailto()
     // Not when a message goes while its field is being mended.
-    if (submission.status !== 'invalid' || !isAsked.current) return
-    isAsked.current = false
+    if (submission.status !== 'invalid' || !focusFirstError.current) return
+    focusFirstError.current = false
     fieldOf(form, submission.missing[0])?.focus()
-  }, [submission, id, carry])
+  }, [submission, id, updateMailto])
 
   return (
     submission.status === 'sent' && (

@@ -37,7 +37,7 @@ export async function submitContact(form: FormData): Promise<void> {
 }
 
 /** Takes back the complaint about a field that is no longer blank; the others stay until they are mended, too. */
-export function mendForm(form: FormData): void {
+export function clearResolvedErrors(form: FormData): void {
   const submission = $submission.get()
   if (submission.status !== 'invalid') return
   const blank = missingFields(readContact(form))

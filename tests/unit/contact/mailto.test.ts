@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
-import { carryTyped } from '../../../src/contact/mailto.ts'
+import { mailtoWithFields } from '../../../src/contact/mailto.ts'
 
 const LABELS = { name: 'Name', phone: 'Phone', company: 'Company', email: 'Email', position: 'Position title', website: 'Website' }
 const EMPTY = { name: '', phone: '', company: '', email: '', position: '', website: '' }
 const MAIL = 'mailto:a@example.com?subject=R%20%26%20D'
 
 test('gives the e-mail a subject and no text when nothing was typed', () => {
-  expect(carryTyped(MAIL, LABELS, EMPTY)).toBe(MAIL)
+  expect(mailtoWithFields(MAIL, LABELS, EMPTY)).toBe(MAIL)
 })
 
 test('what was typed before gives way to what is typed now, and the subject stays', () => {
-  const before = carryTyped(MAIL, LABELS, { ...EMPTY, name: 'Ada' })
-  expect(carryTyped(before, LABELS, { ...EMPTY, company: 'Mill' })).toBe(carryTyped(MAIL, LABELS, { ...EMPTY, company: 'Mill' }))
-  expect(carryTyped(before, LABELS, EMPTY)).toBe(MAIL)
+  const before = mailtoWithFields(MAIL, LABELS, { ...EMPTY, name: 'Ada' })
+  expect(mailtoWithFields(before, LABELS, { ...EMPTY, company: 'Mill' })).toBe(
+    mailtoWithFields(MAIL, LABELS, { ...EMPTY, company: 'Mill' })
+  )
+  expect(mailtoWithFields(before, LABELS, EMPTY)).toBe(MAIL)
 })
 
 test('puts what was typed on a line for each field, and loses nothing to the encoding', () => {
-  const url = carryTyped(MAIL, LABELS, { ...EMPTY, name: ' Ada & Söhne ', position: '50 % buyer', website: '  ' })
+  const url = mailtoWithFields(MAIL, LABELS, { ...EMPTY, name: ' Ada & Söhne ', position: '50 % buyer', website: '  ' })
   expect(url).not.toContain('+')
   const { pathname, searchParams } = new URL(url)
   expect(pathname).toBe('a@example.com')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $submission, holdToast, mendForm, releaseToast, submitContact } from '../../../src/contact/store.ts'
+import { $submission, clearResolvedErrors, holdToast, releaseToast, submitContact } from '../../../src/contact/store.ts'
 
 const IDLE = { status: 'idle' } as const
 const fetched = vi.fn<typeof fetch>()
@@ -35,15 +35,15 @@ test('does not send a form with blank fields, and names what is missing', async 
 
 test('a field that is no longer blank is missing no more, one by one, and a blank one stays missing', async () => {
   await submitContact(form({}))
-  mendForm(form({ phone: '1', name: ' ' }))
+  clearResolvedErrors(form({ phone: '1', name: ' ' }))
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['name', 'company'] })
-  mendForm(form({ name: 'Ada', company: 'Mill' }))
+  clearResolvedErrors(form({ name: 'Ada', company: 'Mill' }))
   expect($submission.get()).toEqual(IDLE)
 })
 
 test('a field that is emptied again is not complained of before the next submission', async () => {
   await submitContact(form({ name: 'Ada', phone: '1' }))
-  mendForm(form({ name: '', phone: '1' }))
+  clearResolvedErrors(form({ name: '', phone: '1' }))
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['company'] })
 })
 
