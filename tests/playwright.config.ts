@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  globalSetup: ['./server/built-site.ts', './stand-in-backend/for-a-run.ts'],
+  globalSetup: ['./server/built-site.ts', './stand-in-backend/global-setup.ts'],
   fullyParallel: true,
   workers: 2,
   // A machine with other work may be slow; nothing waits that long where all is well.

@@ -32,7 +32,7 @@ test.each(commodities)('the data sheet of $id has the whole specification on one
     ...(commodity.packaging ?? []),
     ...listsOf(commodity).flatMap(([label, value]) => [readable(label), value])
   ]
-  for (const word of words) expect(sheet.text).toContain(bare(word))
+  for (const word of words) expect(sheet.text).toContain(withoutSpaces(word))
 })
 
 test.each(commodities)('the table of $id has a row for each specification', ({ id, ...commodity }) => {
@@ -65,7 +65,7 @@ test('a visitor can save the company as a contact', () => {
 })
 
 /** A sheet's lines break anywhere, so texts are compared without their spaces; its font knows one of the two signs for micro. */
-const bare = (text: string) => text.normalize('NFKC').replace(/[\s\u2060]+/g, '')
+const withoutSpaces = (text: string) => text.normalize('NFKC').replace(/[\s\u2060]+/g, '')
 
 async function openSheet(bytes: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
@@ -81,5 +81,5 @@ async function openSheet(bytes: Buffer) {
     pictures += fnArray.filter((operation) => operation === 85).length
   }
   const { Title: title, Language: language } = info as { Title: string; Language: string }
-  return { pages: document.numPages, title, language, text: bare(text), pictures }
+  return { pages: document.numPages, title, language, text: withoutSpaces(text), pictures }
 }

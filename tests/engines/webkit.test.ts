@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../server/free-port.ts'
-import { runErrandsIn } from './errands.ts'
+import { runJourneysIn } from './journeys.ts'
 import { openSession, visitorOf } from './webdriver.ts'
 
 const WINDOW = fileURLToPath(new URL('webkit.py', import.meta.url))
 
-runErrandsIn({
+runJourneysIn({
   name: 'WebKit',
   programs: ['WebKitWebDriver', 'Xvfb'],
   async start() {

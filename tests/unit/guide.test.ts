@@ -16,9 +16,9 @@ const commands = [...guide.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ''
 const RUN_ELSEWHERE = [
   /^npm ci$/, // what every run of the tests begins with
   /^npm start$/, // what it starts, tests/server/, serves every end-to-end test
-  /^npm run check:content$/, // tests/build/another-owner.test.ts
-  /^(\w+=https:\/\/\S+ )+npm run build$/, // tests/build/another-owner.test.ts
-  /^npm run preview$/, // tests/build/another-owner.test.ts
+  /^npm run check:content$/, // tests/build/other-content.test.ts
+  /^(\w+=https:\/\/\S+ )+npm run build$/, // tests/build/other-content.test.ts
+  /^npm run preview$/, // tests/build/other-content.test.ts
   /^npm run check:backend -- https:\/\/\S+ --site https:\/\/\S+$/ // tests/unit/stand-in-backend/check-backend.test.ts
 ]
 

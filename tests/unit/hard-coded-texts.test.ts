@@ -20,7 +20,7 @@ const hasLetters = (text: string) => /\p{L}{2,}/u.test(text)
 
 test.each(globSync('**/*.{astro,tsx}', { cwd: SOURCE }))('%s contains no texts of its own', (file) => {
   const text = readFileSync(join(SOURCE, file), 'utf8')
-  expect(wordsIn(file.endsWith('.astro') ? templateOf(text) : text)).toEqual([])
+  expect(textsIn(file.endsWith('.astro') ? templateOf(text) : text)).toEqual([])
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['a text in a list', '<ul>{rows.map((row) => (<li>Row {row}</li>))}</ul>', ['Row ']],
   ['no text', '<p {hidden} class="intro" data-state="open">→ {text} · <b>{rows.join("x")}</b></p>', []]
 ])('the search finds %s', (_, template, words) => {
-  expect(wordsIn(`<>${template}</>`).map((word) => word.trim())).toEqual(words.map((word) => word.trim()))
+  expect(textsIn(`<>${template}</>`).map((word) => word.trim())).toEqual(words.map((word) => word.trim()))
 })
 
 /** The part of an Astro file below its fence, without styles and scripts, as JSX. */
@@ -50,7 +50,7 @@ function templateOf(text: string): string {
   return `<>${template.replace(/(\s)\{(\w+)\}(?=[\s/>])/g, '$1{...$2}').replace(/(\s)(is|set|class|define|client):(\w+)/g, '$1$2-$3')}</>`
 }
 
-function wordsIn(code: string): string[] {
+function textsIn(code: string): string[] {
   const source = ts.createSourceFile('template.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
   visit(source, false)

@@ -10,13 +10,13 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json'))
 
 /** What a build, a test or an owner makes, which a fresh clone has not. */
-const MADE = /^(dist|shots)\//
+const GENERATED = /^(dist|shots)\//
 
 test.each(GUIDES)('%s names only files that exist', (guide) => {
   const text = read(guide)
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link))
   const quoted = [...text.matchAll(/`((?:src|tests|content|public)\/[\w./[\]-]+)`/g)].map(([, path = '']) => path)
-  expect([...links, ...quoted].filter((path) => !MADE.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
+  expect([...links, ...quoted].filter((path) => !GENERATED.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
 })
 
 test.each(GUIDES)('%s names only npm scripts that exist', (guide) => {

@@ -59,7 +59,7 @@ test('what may write runs nothing of the repository, and what runs it may only r
 test('every command is one that the tests run', () => {
   const hosts = readFileSync(new URL('../hosts/README.md', import.meta.url), 'utf8')
   const [recipe = ''] = /(?<=```sh\n)FOLDER=dist\nTO=s3:[^`]*(?=```)/.exec(hosts) ?? []
-  // The first stands in the README; tests/build/another-owner.test.ts runs the second and third, tests/hosts/ the last.
+  // The first stands in the README; tests/build/other-content.test.ts runs the second and third, tests/hosts/ the last.
   const known = ['npm ci', 'npm run check:content', 'npm run build', recipe.replace(/^(FOLDER|TO)=.*\n/gm, '')]
   expect(new Set(jobs.flatMap(([, job]) => runsOf(job)))).toEqual(new Set(known))
 })

@@ -8,8 +8,8 @@ import { type BackendControl, backendControl } from '../stand-in-backend/client.
 import type { Engine, Visit, Visitor } from './webdriver.ts'
 
 const PHONE = [360, 700] as const
-const DESK = [1280, 800] as const
-const PATIENCE = { timeout: 15_000 }
+const DESKTOP = [1280, 800] as const
+const POLL = { timeout: 15_000 }
 
 const { labels, missing, submit, sent } = readContent('contact-form')
 const { menu, contacts } = readContent('layout')
@@ -18,7 +18,7 @@ const { read_more } = readContent('news')
 const PATHS = ['/', '/commodities/', `/commodities/${commodityWithTwoLists.id}/`, '/contacts/', '/news/', '/news/details/']
 
 /** The visitor's main errands in another engine. Everything in detail is tried in Chromium; here each errand is gone once. */
-export function runErrandsIn(engine: Engine): void {
+export function runJourneysIn(engine: Engine): void {
   describe.skipIf(!engine.programs.every(has))(`in ${engine.name}`, () => {
     let browser: Awaited<ReturnType<Engine['start']>>
     let storage: Storage
@@ -45,7 +45,7 @@ export function runErrandsIn(engine: Engine): void {
       expect(errors).toEqual([])
     })
 
-    async function visit(path: string, [width, height]: readonly [number, number] = DESK, options?: Partial<Visit>): Promise<void> {
+    async function visit(path: string, [width, height]: readonly [number, number] = DESKTOP, options?: Partial<Visit>): Promise<void> {
       visitor = await browser.visit({ scripts: true, dark: false, ...options })
       await visitor.resize(width, height)
       await go(path)
@@ -55,7 +55,7 @@ export function runErrandsIn(engine: Engine): void {
     async function go(path: string): Promise<void> {
       await visitor.open(storage.origin + path)
       await expect
-        .poll(() => visitor.ask(() => [...document.body.children].some((element) => element.classList.contains('splash'))), PATIENCE)
+        .poll(() => visitor.ask(() => [...document.body.children].some((element) => element.classList.contains('splash'))), POLL)
         .toBe(false)
     }
 
@@ -71,7 +71,7 @@ export function runErrandsIn(engine: Engine): void {
     const submissions = async () => (await backend.submissions()).map(({ fields }) => fields)
 
     test('every page is read with its heading, as wide as the window, in both schemes', async () => {
-      for (const [size, dark] of [[PHONE, false] as const, [DESK, true] as const]) {
+      for (const [size, dark] of [[PHONE, false] as const, [DESKTOP, true] as const]) {
         await visit('/', size, { dark })
         for (const path of PATHS) {
           await go(path)
@@ -96,42 +96,42 @@ export function runErrandsIn(engine: Engine): void {
       await visit('/', PHONE)
       const isOpen = () => visitor.sees('link', contacts)
       await visitor.click('button', menu)
-      await expect.poll(isOpen, PATIENCE).toBe(true)
+      await expect.poll(isOpen, POLL).toBe(true)
       await visitor.press('Tab')
       expect(await visitor.ask(() => document.activeElement?.closest('nav')?.id)).toBe('menu')
       await visitor.press('Escape')
-      await expect.poll(isOpen, PATIENCE).toBe(false)
+      await expect.poll(isOpen, POLL).toBe(false)
       await visitor.click('button', menu)
-      await expect.poll(isOpen, PATIENCE).toBe(true)
+      await expect.poll(isOpen, POLL).toBe(true)
       await visitor.click('link', contacts)
-      await expect.poll(path, PATIENCE).toBe('/contacts/')
+      await expect.poll(path, POLL).toBe('/contacts/')
       await visitor.back()
-      await expect.poll(path, PATIENCE).toBe('/')
-      await expect.poll(isOpen, PATIENCE).toBe(false)
+      await expect.poll(path, POLL).toBe('/')
+      await expect.poll(isOpen, POLL).toBe(false)
       await visitor.forward()
-      await expect.poll(path, PATIENCE).toBe('/contacts/')
+      await expect.poll(path, POLL).toBe('/contacts/')
     })
 
     test('the form names what is missing, is sent once, and thanks the visitor', async () => {
       await visit('/contacts/')
       await visitor.click('button', submit)
-      for (const message of Object.values(missing)) await expect.poll(() => reads(message), PATIENCE).toBe(true)
+      for (const message of Object.values(missing)) await expect.poll(() => reads(message), POLL).toBe(true)
       expect(await visitor.ask(() => (document.activeElement as HTMLInputElement).name)).toBe('name')
       await fillIn()
       await backend.fault('submit-form', { kind: 'gate' })
       await visitor.click('button', submit)
       await visitor.ask(() => document.forms[0]?.requestSubmit())
       await backend.open('submit-form')
-      await expect.poll(() => reads(sent), PATIENCE).toBe(true)
+      await expect.poll(() => reads(sent), POLL).toBe(true)
       expect(await submissions()).toEqual([CONTACT])
       expect(await visitor.ask(() => document.querySelector<HTMLInputElement>('[name=name]')?.value)).toBe('')
     })
 
     test('the form is posted without scripts, and the visitor is thanked', async () => {
-      await visit('/contacts/', DESK, { scripts: false })
+      await visit('/contacts/', DESKTOP, { scripts: false })
       await fillIn()
       await visitor.click('button', submit)
-      await expect.poll(path, PATIENCE).toBe('/contacts/#sent')
+      await expect.poll(path, POLL).toBe('/contacts/#sent')
       expect(await reads(sent)).toBe(true)
       expect(await submissions()).toEqual([CONTACT])
     })
@@ -151,13 +151,13 @@ export function runErrandsIn(engine: Engine): void {
         visitor.ask(
           () => new Set([...document.querySelectorAll<HTMLAnchorElement>('main a[href*="details/?url="]')].map(({ href }) => href)).size
         )
-      await expect.poll(articles, PATIENCE).toBe(22)
+      await expect.poll(articles, POLL).toBe(22)
       expect((await backend.requests()).map(({ call }) => call).sort()).toEqual(['parse-fsa-news', 'parse-news', 'parse-usda-news'])
       await visitor.click('link', read_more)
-      await expect.poll(() => visitor.ask(() => document.querySelector('article')?.innerText.length ?? 0), PATIENCE).toBeGreaterThan(200)
+      await expect.poll(() => visitor.ask(() => document.querySelector('article')?.innerText.length ?? 0), POLL).toBeGreaterThan(200)
       expect(await path()).toBe('/news/details/')
       await visitor.back()
-      await expect.poll(articles, PATIENCE).toBe(22)
+      await expect.poll(articles, POLL).toBe(22)
     })
 
     test('the counter shows the count when it comes into view', async () => {
@@ -165,7 +165,7 @@ export function runErrandsIn(engine: Engine): void {
       const count = () => visitor.ask(() => document.querySelector('output')?.textContent)
       expect(await count()).toBe('0')
       await visitor.ask(() => document.querySelector('output')?.scrollIntoView())
-      await expect.poll(count, PATIENCE).toBe('48,216')
+      await expect.poll(count, POLL).toBe('48,216')
       expect(await backend.requests('count')).toHaveLength(1)
     })
 
