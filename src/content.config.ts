@@ -7,9 +7,9 @@ import { parseJson } from './content/json-file.ts'
 import { CONTENT_SCHEMAS, commodity, home } from './content/schemas.ts'
 
 /*
- * Every file of content/ as a collection: a commodity is an entry, any other file is one entry, named like the file. The
- * parsers check a file before Astro does it, because Astro drops what it had as soon as it is given something wrong, and
- * under `npm run dev` the last good texts are to stay.
+ * Every file in content/ is a collection: each commodity is an entry, and every other file is a single entry named after the
+ * file. The parsers validate a file before Astro does, because Astro discards its entries when validation fails, and
+ * `npm run dev` should keep showing the last valid texts.
  */
 type Schemas = typeof CONTENT_SCHEMAS
 type Files = { [Name in keyof Schemas]: { loader: Loader; schema: Schemas[Name] } }
@@ -24,10 +24,10 @@ const files = Object.fromEntries(
 const commodityWithImages = ({ image }: SchemaContext) =>
   commodity.extend({ image: image(), sub_image: image(), image_file: z.string(), position: z.int() })
 
-/** Astro asks for the schema again for every entry, and making one costs more than all else, so one does for all that the file holds. */
+/** Astro requests the schema for every entry, and creating it is slow, so it is reused until the file is parsed again. */
 let commoditySchema: ReturnType<typeof commodityWithImages> | undefined
 
-/** Astro forgets the order of a file's entries and where their pictures lie, so each entry remembers both. */
+/** Astro keeps neither the order of the entries nor the paths of their pictures, so both are stored in each entry. */
 function parseCommodities(text: string) {
   commoditySchema = undefined
   return Object.fromEntries(

@@ -3,7 +3,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_HOST_URL: string
 }
 
-/** A module as the minified text of a script, see integrations/inline-scripts.ts. */
+/** A module as minified script text, see integrations/inline-scripts.ts. */
 declare module '*?inline-script' {
   const script: string
   export default script

@@ -5,24 +5,24 @@ import { articleAnswer, countAnswer, newsAnswer, truthyAnswer } from './shapes.t
 /** Longer than for the news: a contact request should not have to be sent twice. */
 const SUBMIT_MS = 20_000
 
-/** An article may carry its pictures inside. */
+/** Larger than other responses, because an article may embed its pictures. */
 const ARTICLE_BYTES = 8_000_000
 
-/** How many news sources there are; a source is named by its index. */
+/** The number of news sources; a source is identified by its index. */
 export const NEWS_SOURCES = NEWS_URLS.length
 
-/** The unchecked items of one news source. @throws BackendError */
+/** Fetches the items of one news source, not yet validated. @throws BackendError */
 export const fetchNews = (source: number) => request(NEWS_URLS[source] ?? '', newsAnswer)
 
-/** The HTML of the article at `address`, unsafe as it comes; an empty string when there is none. @throws BackendError */
+/** Fetches the unsanitised HTML of the article at `address`; an empty string if it has no content. @throws BackendError */
 export const fetchArticle = (address: string) => request(articleCallUrl(address), articleAnswer, { bytes: ARTICLE_BYTES })
 
-/** Tons supplied since the reference date. @throws BackendError */
+/** Fetches the tons supplied since the reference date. @throws BackendError */
 export const fetchSuppliedTons = () => request(COUNT_URL, countAnswer)
 
 /**
- * Sends a contact request. Any 2xx answer means that it has arrived, unless its body is falsy JSON: a visitor who wrongly hears
- * nothing would send it again. @throws BackendError
+ * Sends a contact request. Any 2xx response counts as success unless its body is falsy JSON: a visitor who gets no confirmation
+ * would send the request again. @throws BackendError
  */
 export const sendContactRequest = (contact: Record<string, string>) =>
   request(SUBMIT_URL, truthyAnswer, {

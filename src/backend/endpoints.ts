@@ -1,16 +1,16 @@
 /*
- * The URLs of the six calls (section 7 of the specification). Its seventh, /connodities.json, is a file of this site. Either
- * base URL may have a path and a trailing slash.
+ * The URLs of six calls (section 7 of the specification); the seventh, /connodities.json, is a file of this site. Both base
+ * URLs may have a path and a trailing slash.
  */
 const join = (base: string, path: string) => base.replace(/\/+$/, '') + path
 
 const BACKEND = import.meta.env.PUBLIC_BACKEND_URL
 const HOST = import.meta.env.PUBLIC_HOST_URL
 
-// Marked pure, so that an inline script contains only the URLs that it calls.
+// Marked pure so that each inline script contains only the URLs it calls.
 export const SUBMIT_URL = /* @__PURE__ */ join(BACKEND, '/submit-form')
 export const COUNT_URL = /* @__PURE__ */ join(HOST, '/api/count')
 export const NEWS_URLS = /* @__PURE__ */ ['/parse-news', '/parse-fsa-news', '/parse-usda-news'].map((path) => join(BACKEND, path))
 
-/** The URL of the call for the article at `address`, which is encoded once. */
+/** The URL that fetches the article at `address`, which must not be encoded yet. */
 export const articleCallUrl = (address: string) => join(BACKEND, `/parse-full-news?url=${encodeURIComponent(address)}`)

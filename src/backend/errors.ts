@@ -1,21 +1,21 @@
-/** Why a call failed: no answer in time, no connection, no 2xx status, too long an answer, or one of another shape. */
+/** Why a call failed: it timed out, could not connect, had no 2xx status, or its response was too large or malformed. */
 export type Failure = 'timeout' | 'network' | 'status' | 'size' | 'shape'
 
 const SENTENCES: Record<Failure, string> = {
-  timeout: 'did not answer in time. Is the backend overloaded?',
+  timeout: 'did not respond in time. Is the backend overloaded?',
   network: 'could not be reached. Is the backend up, and does it allow this site by CORS?',
-  status: 'answered with an error status.',
-  size: 'sent a longer answer than the site reads.',
-  shape: 'sent an answer of another shape than agreed.'
+  status: 'responded with an error status.',
+  size: 'sent a larger response than the site accepts.',
+  shape: 'sent a response of an unexpected shape.'
 }
 
-/** The one error of the backend client; its message is a sentence for the developer's console. */
+/** The only error that the backend client throws; its message is a sentence for the developer console. */
 export class BackendError extends Error {
   declare readonly failure: Failure
 
   constructor(failure: Failure, url: string, options?: ErrorOptions) {
     super(`${url} ${SENTENCES[failure]}`, options)
-    // Assigned, because older browsers need a helper of 700 bytes for class fields.
+    // Assigned, because class fields would add a 700-byte helper for older browsers.
     Object.assign(this, { name: 'BackendError', failure })
   }
 }

@@ -1,9 +1,9 @@
-/** How long the backend may take to answer a GET call, down to the last byte. */
+/** How long a GET call may take, including the response body. */
 export const ANSWER_MS = 15_000
 
 /**
- * `fetch` with a time-out: after `ms` the call is aborted with a `TimeoutError`, even while its answer is being read. The timer
- * is a plain one, so that tests can move the clock. In a browser without AbortController nothing is aborted.
+ * `fetch` with a timeout: after `ms` milliseconds the call is aborted with a `TimeoutError`, even while its body is being read.
+ * It uses setTimeout so that tests can control the clock. Browsers without AbortController never abort.
  */
 export function send(url: string, ms: number, init?: RequestInit): Promise<Response> {
   if (typeof AbortController === 'undefined') return fetch(url, init)

@@ -3,21 +3,21 @@ import { BackendError } from './errors.ts'
 import { ANSWER_MS, send } from './fetch-with-timeout.ts'
 import type { Shape } from './shapes.ts'
 
-/** The limit of an answer unless its call sets another: a longer one would block a slow connection for nothing. */
+/** The default size limit, so that an oversized response does not block a slow connection. */
 const ANSWER_BYTES = 1_000_000
 
 interface Call extends RequestInit {
-  /** How long the call may take, in milliseconds. */
+  /** Timeout in milliseconds. */
   ms?: number
-  /** How long the answer may be, in bytes. */
+  /** Size limit of the response in bytes. */
   bytes?: number
-  /** The answer that stands for a 2xx whose body is empty, too long, cut off or not JSON; without it that is a failure. */
+  /** Used in place of a 2xx body that is empty, too large, truncated or not JSON; if missing, such a body is a failure. */
   unreadable?: unknown
 }
 
 /**
- * Every call to the backend goes through here: its time, status, size, JSON and shape are checked.
- * @throws BackendError, whatever went wrong
+ * Makes a call to the backend and checks its time, status, size, JSON and shape. All calls go through here.
+ * @throws BackendError for every kind of failure
  */
 export async function request<Answer>(
   url: string,

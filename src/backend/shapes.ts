@@ -1,10 +1,10 @@
 /*
- * The shapes of the answers, checked by hand: a schema library would cost every reader of the news more bytes than all of our
- * own code. A shape returns the checked value, or undefined when the answer does not fit.
+ * The shapes of the responses, validated by hand: a schema library would be larger than all of our own code on the news pages.
+ * A shape returns the validated value, or undefined if the response does not match.
  */
 export type Shape<Answer> = (body: unknown) => Answer | undefined
 
-/** A headline and the address of its article (section 3). */
+/** A headline and the address of its article (section 3 of the specification). */
 export interface NewsItem {
   title: string
   descriptionLink: string
@@ -12,17 +12,17 @@ export interface NewsItem {
 
 const record = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {})
 
-/** Any list. Its items are checked one by one, so that a malformed one does not cost the others. */
+/** Any list. Its items are checked one by one, so that a malformed item does not discard the others. */
 export const newsAnswer: Shape<unknown[]> = (body) => (Array.isArray(body) ? body : undefined)
 
-/** A news item whose title is not blank. Which links are allowed is decided in news/article-url.ts. */
+/** A news item with a title that is not blank. news/article-url.ts decides which links are allowed. */
 export const newsItem: Shape<NewsItem> = (body) => {
   const { title, descriptionLink } = record(body)
   if (typeof title !== 'string' || typeof descriptionLink !== 'string' || title.trim() === '') return
   return { title: title.trim(), descriptionLink }
 }
 
-/** The article's HTML: an empty string when the answer is null or has no content, undefined when the content is not a string. */
+/** The article's HTML: an empty string if the response is null or has no content, undefined if the content is not a string. */
 export const articleAnswer: Shape<string> = (body) => {
   if (typeof body !== 'object' || Array.isArray(body)) return
   const { content } = record(body)
@@ -30,11 +30,11 @@ export const articleAnswer: Shape<string> = (body) => {
   return typeof content === 'string' ? content : undefined
 }
 
-/** A count of tons: a finite number, not negative. */
+/** A count of tons: a finite number that is not negative. */
 export const countAnswer: Shape<number> = (body) => {
   const { count } = record(body)
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : undefined
 }
 
-/** Any truthy answer is a success (section 7); the caller decides what an empty one means. */
+/** Any truthy response is a success (section 7 of the specification); the caller decides what an empty one means. */
 export const truthyAnswer: Shape<true> = (body) => (body ? true : undefined)

@@ -1,8 +1,8 @@
-/** What nobody sees and nobody types: it comes along with a text that is copied from a web page or a letter. */
+/** Invisible characters, which come with text copied from a web page or a document; not the joiners inside emoji. */
 const INVISIBLE = /(?!(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
-/** Blanks that are none for JSON. */
-const ODD_BLANK = /[^\S \t\r\n]/
-/** In a word of Latin letters, one that only looks like them. */
+/** Spaces that JSON does not allow between values. */
+const ODD_SPACE = /[^\S \t\r\n]/
+/** A Cyrillic letter next to a Latin one. */
 const MIXED = /(?<=\p{Script=Latin})\p{Script=Cyrillic}|\p{Script=Cyrillic}(?=\p{Script=Latin})/u
 const HTML = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i
 
@@ -18,34 +18,35 @@ const NAMES: Record<string, string> = {
   '\ufeff': 'a byte order mark'
 }
 
-/** Alphabets with letters that look like Latin ones. */
+/** Alphabets with letters that look Latin. */
 const ALPHABETS = ['Cyrillic', 'Greek'] as const
 
-/** What is wrong with the letters of a text, as a clause: one that nobody sees, one of another alphabet within a word, HTML. */
+/** Describes an invisible character, a look-alike from another alphabet, or HTML in a text, as a clause. */
 export function characterFault(text: string): string | undefined {
   const { 0: letter, index = 0 } = INVISIBLE.exec(text) ?? {}
-  if (letter) return `${placeIn(text, index)} stands ${letterName(letter)}, which nobody sees. Delete it, or type the word anew`
+  if (letter) return `there is an invisible character ${placeIn(text, index)}, ${characterName(letter)}; delete it, or retype the word`
   if (MIXED.test(text)) return alphabetFault(text, MIXED)
   const [html] = HTML.exec(text) ?? []
-  return html && `${html} is HTML, which a visitor would read as it stands. Texts are plain: delete it`
+  return html && `${html} is HTML, which visitors would see as typed. Texts are plain: delete it`
 }
 
-/** A blank where JSON has only plain ones, or a letter that nobody sees, by its name. */
+/** The name of the first unusual space or invisible character in a text. */
 export function oddSpace(text: string): string | undefined {
-  const [letter] = ODD_BLANK.exec(text) ?? INVISIBLE.exec(text) ?? []
-  return letter && letterName(letter)
+  const [letter] = ODD_SPACE.exec(text) ?? INVISIBLE.exec(text) ?? []
+  return letter && characterName(letter)
 }
 
-/** Names the letter of another alphabet in what has to be Latin, as a clause. */
+/** Describes the first letter that is not Latin in a text that has to be Latin, as a clause. */
 export function alphabetFault(text: string, letters = /(?!\p{Script=Latin})\p{L}/u): string | undefined {
   const { 0: letter, index = 0 } = letters.exec(text) ?? {}
   if (!letter) return
-  const alphabet = ALPHABETS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter)) ?? 'other'
-  return `${placeIn(text, index)} stands "${letter}" of the ${alphabet} alphabet, however Latin it looks; type it anew on an English keyboard`
+  const alphabet = ALPHABETS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter))
+  const kind = alphabet ? `a ${alphabet} letter that looks Latin` : 'not a Latin letter'
+  return `the "${letter}" ${placeIn(text, index)} is ${kind}; retype it on an English keyboard`
 }
 
-const letterName = (letter: string) =>
-  `${NAMES[letter] ?? 'a letter'} (U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`
+const characterName = (letter: string) =>
+  `${NAMES[letter] ?? 'a control or formatting character'} (U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`
 
 const placeIn = (text: string, index: number) =>
-  index === 0 ? 'at its beginning' : `after "${text.slice(Math.max(0, index - 12), index)}"`
+  index === 0 ? 'at the beginning' : `after "${text.slice(Math.max(0, index - 12), index)}"`

@@ -6,25 +6,25 @@ import { type Picture, readPicture } from './read-picture.ts'
 import { type Fault, nearest } from './schema-faults.ts'
 import { IMAGE_PATH } from './schemas.ts'
 
-/** Less would look blurred where it is shown: a round window of 6 rem, or the width of a phone. */
+/** Anything smaller would look blurred: a sub_image is shown 6 rem wide, other images as wide as a phone. */
 const LEAST_PIXELS = { sub_image: 192, other: 600 }
-/** The ground of the pictures that are shown with a link. */
-const SHARE_GROUND = 'share.svg'
+/** The background of the share images. */
+const SHARE_BACKGROUND = 'share.svg'
 
 const LOGO = { widest: 4, tallest: 2, leastHeight: 240 }
-/** What two shapes may differ by and still look the same. */
-const SAME_SHAPE = 0.05
+/** Aspect ratios that differ by less look the same. */
+const RATIO_TOLERANCE = 0.05
 
 interface ImageCheck {
-  /** Every picture that is named in a value and cannot be shown; any aspect will do, because pages cut it to fit. */
+  /** Finds the pictures named in a value that cannot be shown. Any aspect ratio is fine, because pages crop to fit. */
   faultsIn(value: unknown): Promise<Fault[]>
-  /** What is wrong with the pictures that no file names: those of the logo, and the ground of the share pictures. */
+  /** Checks the pictures that no content file names: the logo and the background of the share images. */
   logoAndShare(): Promise<Finding[]>
-  /** How many pictures were named so far, each counted once. */
+  /** How many different pictures have been checked so far. */
   count(): number
 }
 
-/** Looks into each picture once, however often it is named. */
+/** Checks the pictures in content/images/, each once, however often it is used. */
 export function imageCheck(root: URL): ImageCheck {
   const folder = new URL('content/images/', root)
   const listing = readdir(folder).catch((): string[] => [])
@@ -46,7 +46,10 @@ export function imageCheck(root: URL): ImageCheck {
       return faults
     },
     logoAndShare() {
-      logoAndShare ??= listing.then(async (files) => [...(await logoMistakes(folder, files)), ...(await groundMistakes(folder, files))])
+      logoAndShare ??= listing.then(async (files) => [
+        ...(await logoFindings(folder, files)),
+        ...(await shareBackgroundFindings(folder, files))
+      ])
       return logoAndShare
     },
     count: () => names.size
@@ -67,21 +70,21 @@ function* namesIn(value: unknown, path: string[]): Generator<{ name: string; pat
 async function faultOf(name: string, least: number, folder: URL, listing: Promise<string[]>): Promise<string | undefined> {
   const image = `content/images/${name}`
   const files = await listing
-  // Asked by name, since the disks of Windows and macOS forgive a wrong capital and the build machine does not.
+  // Compared by name, because file systems on Windows and macOS ignore case and the build machine does not.
   if (!files.includes(name)) {
     const same = files.find((file) => file.toLowerCase() === name.toLowerCase())
     const near = nearest(name, files)
     return same
-      ? `the picture is called "./images/${same}" and not "./images/${name}"; capital and small letters count. Write it as the file is called.`
-      : `there is no picture ${image}. Put the file there, or correct its name${near ? `; did you mean "./images/${near}"?` : '.'}`
+      ? `the file is named "./images/${same}", not "./images/${name}"; upper and lower case matter. Use the exact file name.`
+      : `there is no picture ${image}. Add the file, or correct the name${near ? `; did you mean "./images/${near}"?` : '.'}`
   }
   const picture = await read(name, folder)
   if (typeof picture === 'string') return picture
   if (picture.isDrawing || picture.width >= least) return
-  return `${image} is only ${picture.width} pixels wide and would look blurred. Take one of at least ${least} pixels, better ${2 * least}.`
+  return `${image} is only ${picture.width} pixels wide and would look blurred. Use one that is at least ${least} pixels wide, preferably ${2 * least}.`
 }
 
-async function logoMistakes(folder: URL, files: string[]): Promise<Finding[]> {
+async function logoFindings(folder: URL, files: string[]): Promise<Finding[]> {
   const mistakes: Finding[] = []
   const shapes = new Map<LogoName, number>()
   const report = (file: string, fault: string) => void mistakes.push(finding(`content/images/${file}`, fault))
@@ -90,15 +93,15 @@ async function logoMistakes(folder: URL, files: string[]): Promise<Finding[]> {
     const right = isMoving(name) ? [`${name}.svg`] : [`${name}.svg`, `${name}.png`]
     const named = files.filter((file) => file.toLowerCase().replace(/\.[^.]*$/, '') === name)
     const [file, other] = right.filter((file) => files.includes(file))
-    if (file && other) report(other, `${file} lies beside it, and one file can be the logo. Delete the one that is not.`)
+    if (file && other) report(other, `${file} is there too, and only one of the two can be used. Delete the other.`)
     for (const wrong of named.filter((file) => !right.includes(file))) {
       const way = right.includes(wrong.toLowerCase())
-        ? `Call it ${wrong.toLowerCase()}: small letters count.`
+        ? `Rename it to ${wrong.toLowerCase()}: upper and lower case matter.`
         : `Save it as ${right.join(' or ')}, or delete it.`
-      report(wrong, `no page shows a logo of this name. ${way}`)
+      report(wrong, `no page uses a logo with this name. ${way}`)
     }
     if (!file) {
-      if (name === 'logo' && named.length === 0) report('logo.svg', 'the logo is missing. Put it there, as logo.svg or logo.png.')
+      if (name === 'logo' && named.length === 0) report('logo.svg', 'the logo is missing. Add it as logo.svg or logo.png.')
       continue
     }
     const picture = await read(file, folder)
@@ -119,28 +122,28 @@ function shapeFault(name: LogoName, { width, height, isDrawing }: Picture, logo:
   const shape = width / height
   const measured = `it is ${width} × ${height}`
   if (name === 'logo-icon') {
-    return Math.abs(shape - 1) > SAME_SHAPE
-      ? `${measured}; an icon is square. Make it so, or delete it: the icons are made of the logo then.`
+    return Math.abs(shape - 1) > RATIO_TOLERANCE
+      ? `${measured}; an icon must be square. Make it square, or delete it to have the icons made from the logo.`
       : undefined
   }
   if (shape > LOGO.widest || 1 / shape > LOGO.tallest) {
     return (
       `${measured}; a logo may be up to ${LOGO.widest} times as wide as it is high, and up to ${LOGO.tallest} times as high as it is wide. ` +
-      'Cut off what is empty around it, or take a more compact version.'
+      'Crop the empty space around it, or use a more compact version.'
     )
   }
-  if (logo && Math.abs(shape / logo - 1) > SAME_SHAPE) {
-    return `${measured}, and the logo itself has another shape. Replace it by a version of the same logo, or delete it: it is not needed.`
+  if (logo && Math.abs(shape / logo - 1) > RATIO_TOLERANCE) {
+    return `${measured}, a different shape from the logo itself. Replace it with a version of the same logo, or delete it: it is optional.`
   }
   if (isDrawing || height >= LOGO.leastHeight) return
-  return `it is only ${height} pixels high and would look blurred. Take an SVG, or a PNG of at least ${LOGO.leastHeight} pixels.`
+  return `it is only ${height} pixels high and would look blurred. Use an SVG, or a PNG that is at least ${LOGO.leastHeight} pixels high.`
 }
 
-async function groundMistakes(folder: URL, files: string[]): Promise<Finding[]> {
-  const file = `content/images/${SHARE_GROUND}`
-  if (!files.includes(SHARE_GROUND)) {
-    return [finding(file, 'this picture is missing. It is the ground of the pictures that are shown with a link. Bring it back.')]
+async function shareBackgroundFindings(folder: URL, files: string[]): Promise<Finding[]> {
+  const file = `content/images/${SHARE_BACKGROUND}`
+  if (!files.includes(SHARE_BACKGROUND)) {
+    return [finding(file, 'this picture is missing. It is the background of the images that other sites show with a link. Restore it.')]
   }
-  const ground = await read(SHARE_GROUND, folder)
+  const ground = await read(SHARE_BACKGROUND, folder)
   return typeof ground === 'string' ? [{ file, sentence: ground }] : []
 }

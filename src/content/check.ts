@@ -12,27 +12,27 @@ import { type Fault, nearest, schemaFaults } from './schema-faults.ts'
 import { CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './schemas.ts'
 
 type Schemas = typeof CONTENT_SCHEMAS
-/** The files that have no mistake of their own. */
+/** The files that match their schema. */
 export type ValidFiles = { [Name in keyof Schemas]?: JsonFile<z.infer<Schemas[Name]>> }
 
-/** What there is to say of content/, of all files at once. */
+/** The result of checking all files in content/. */
 export interface ContentReport {
-  /** They stop a build. */
+  /** They stop the build. */
   mistakes: Finding[]
-  /** What an owner may want, and more often did not mean. They are said, and stop nothing. */
+  /** Probably unintended, but allowed. They do not stop the build. */
   notices: Finding[]
-  /** How many pictures the files name, each once. */
+  /** The number of different pictures that the files use. */
   pictures: number
-  /** The titles of the commodities in their order, once their file has no mistake. */
+  /** The titles of the commodities in order, if their file is valid. */
   commodities: string[] | undefined
 }
 
-/** The letters up to which the name of a company leaves room for a title. */
+/** Characters of a company name that still leave room for a page title. */
 const LONG_NAME = 20
-/** Names that are too long are told one by one up to this number. */
+/** Up to this many pages are reported one by one. */
 const FEW = 3
 
-/** Looks through the files below `root`, and through their pictures with `images`; `siteUrl` is where the site is published, if that is known. */
+/** Checks the content/ folder in `root`, including its pictures. `siteUrl` is the published URL, if it is known. */
 export async function checkContent(root: URL, siteUrl?: string, images = imageCheck(root)): Promise<ContentReport> {
   const valid: ValidFiles & Record<string, JsonFile> = {}
   const findings = Object.entries(CONTENT_SCHEMAS).map(async ([name, schema]) => {
@@ -56,11 +56,11 @@ export async function checkContent(root: URL, siteUrl?: string, images = imageCh
 async function readContentFile(name: string, root: URL): Promise<JsonFile | Finding[]> {
   const path = `content/${name}.json`
   const bytes = await readFile(new URL(path, root)).catch(() => undefined)
-  if (!bytes) return [finding(path, 'this file is missing. Bring it back from the last published version.')]
+  if (!bytes) return [finding(path, 'this file is missing. Restore it from the last published version.')]
   return readJson(path, bytes, name === 'commodities')
 }
 
-/** What the entries of content/commodities.json have to be together: well named, each by a name of its own, and enough. */
+/** Checks what the schema cannot: ids, unique titles, references between entries and the number of entries. */
 function listFaults(value: unknown): Fault[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const entries: [string, Partial<CommodityContent> | null][] = Object.entries(value)
@@ -70,14 +70,14 @@ function listFaults(value: unknown): Fault[] {
     if (!COMMODITY_ID.test(id)) {
       const letter = characterFault(id) ?? alphabetFault(id)
       const fault =
-        'this id becomes the address of the page, so it may hold only small letters, digits and single hyphens, and starts with a ' +
-        `letter${letter ? `; ${letter}` : ''}. For example: "barley-malt"`
+        'this id becomes part of the page URL, so it may contain only lower-case letters, digits and single hyphens, and must start ' +
+        `with a letter${letter ? `; ${letter}` : ''}. For example: "barley-malt"`
       faults.push({ path: [id], fault })
     }
     const title = entry?.title
     const other = ids.get(title)
     if (title && other) {
-      const fault = `"${title}" is the name of the entry "${other}" too. Give each commodity a name of its own. For example: "title": "${title}, organic"`
+      const fault = `"${title}" is also the title of the entry "${other}". Give each commodity its own title. For example: "title": "${title}, organic"`
       faults.push({ path: [id, 'title'], fault })
     }
     ids.set(title, other ?? id)
@@ -86,14 +86,14 @@ function listFaults(value: unknown): Fault[] {
   const least = Math.max(...POPULAR_POSITIONS)
   if (entries.length < least) {
     const fault =
-      `${entries.length} entries are too few. The home page shows positions ${POPULAR_POSITIONS.join(', ')} of this list, so it needs at ` +
-      `least ${least}. Bring back an entry that was deleted, or add a new one: copy an entry from { to } and change it.`
+      `this list has only ${entries.length} entries. The home page shows positions ${POPULAR_POSITIONS.join(', ')}, so it needs at least ` +
+      `${least}. Restore a deleted entry, or add one: copy an entry from { to } and change it.`
     faults.push({ path: [], fault })
   }
   return faults
 }
 
-/** The row that the card shows has to be in the first list. */
+/** The highlighted row must exist in the first list. */
 function highlightFaults(id: string, entry: Partial<CommodityContent> | null): Fault[] {
   const labels = Object.keys(entry?.specifications ?? {})
   const label = entry?.highlight
@@ -103,7 +103,7 @@ function highlightFaults(id: string, entry: Partial<CommodityContent> | null): F
   return [{ path: [id, 'highlight'], fault }]
 }
 
-/** The commodities to compare with have to be in the list, and others than this one. */
+/** Related commodities must exist, and must not include the commodity itself. */
 function relatedFaults(id: string, entry: Partial<CommodityContent> | null, list: object): Fault[] {
   if (!Array.isArray(entry?.related)) return []
   return entry.related.flatMap((other, index) => {
@@ -111,15 +111,15 @@ function relatedFaults(id: string, entry: Partial<CommodityContent> | null, list
     const near = nearest(String(other), Object.keys(list))
     const fault =
       other === id
-        ? 'this commodity is compared with itself. Name another one, or delete this line.'
-        : `there is no commodity "${other}" in this list${near ? `; did you mean "${near}"?` : '. Take the id of an entry, the name before its opening brace.'}`
+        ? 'this commodity is related to itself. Name another one, or delete this line.'
+        : `there is no commodity "${other}" in this list${near ? `; did you mean "${near}"?` : '. Use the id of an entry: the name before its opening brace.'}`
     return [{ path: [id, 'related', index], fault }]
   })
 }
 
 /**
- * Titles and descriptions that search engines would cut, measured as the visitor gets them. What is too long through nothing but
- * the company's name is a notice, because a company is called what it is called.
+ * Titles and descriptions that search engines would cut, with their placeholders filled in. If only the company name makes them
+ * too long it is a notice, because the owner cannot change the name.
  */
 function longTitles({ company, pages, commodities }: ValidFiles): { mistakes: Finding[]; notices: Finding[] } {
   const mistakes: Finding[] = []
@@ -133,7 +133,7 @@ function longTitles({ company, pages, commodities }: ValidFiles): { mistakes: Fi
     const most = MOST_CHARACTERS[field]
     const fill = field === 'title' ? pageTitle : fillText
     const cut: string[] = []
-    /** What the page gets, if that is too long with a name of usual length, too. */
+    /** The filled text if it would be too long even with a short company name. */
     const tooLong = (text: string, values: Record<string, string> = {}): string[] => {
       const filled = fill(text, company.value, values)
       if (filled.length <= most) return []
@@ -155,34 +155,34 @@ function longTitles({ company, pages, commodities }: ValidFiles): { mistakes: Fi
         mistakes.push(commodities.findingAt([id, 'title'], `${becomes(text)}, or "${template[field]}" in content/pages.json.`))
       }
     } else {
-      // What is too long for many commodities is not the fault of their names.
+      // If many titles are too long, the template is the cause.
       const longest = Math.max(...long.map(({ text }) => text.length))
-      const fault = `the ${field} of ${long.length} pages becomes too long, with up to ${longest} characters; search engines show ${most}. Shorten it.`
+      const fault = `the ${field} of ${long.length} pages is too long, with up to ${longest} characters; search engines show ${most}. Shorten it.`
       mistakes.push(pages.findingAt(['commodity', field], fault))
     }
     if (cut.length > 0) {
       const way =
         field === 'title'
-          ? `Add a ${short_name ? 'shorter ' : ''}"short_name", which is taken for titles then. For example: "short_name": "Nyvara"`
-          : 'Shorten what stands around it in content/pages.json.'
-      const clause = `with it search engines cut the ${field} of ${cut.length} pages, for they show ${most} characters, such as "${cut[0]}". ${way}`
+          ? `Add a ${short_name ? 'shorter ' : ''}"short_name" for use in titles. For example: "short_name": "Nyvara"`
+          : 'Shorten the rest of the text in content/pages.json.'
+      const clause = `with this name, the ${field} of ${cut.length} pages is longer than the ${most} characters that search engines show, such as "${cut[0]}". ${way}`
       notices.push(company.findingAt([field === 'title' && short_name ? 'short_name' : 'name'], clause))
     }
   }
   return { mistakes, notices }
 }
 
-/** A company whose pages give another address than the one under which they are published. */
+/** A website in company.json that differs from the URL where the site is published. */
 function otherWebsite({ company }: ValidFiles, siteUrl: string | undefined): Finding[] {
-  // A site that is only looked at is served without encryption.
+  // A local preview has no https.
   if (!company || !siteUrl?.startsWith('https://')) return []
   const { website } = company.value
   if (new URL(website).host === new URL(siteUrl).host) return []
-  const clause = `visitors read "${website}", and the site is published at "${siteUrl}" (SITE_URL). If the two are one site, write the same address in both places.`
+  const clause = `visitors see "${website}", but the site is published at "${siteUrl}" (SITE_URL). If both are the same site, use the same address in both places.`
   return [company.findingAt(['website'], clause)]
 }
 
-/** Files that no page reads. */
+/** JSON files that no page uses. */
 async function misplacedFiles(root: URL): Promise<Finding[]> {
   const known = Object.keys(CONTENT_SCHEMAS).map((name) => `${name}.json`)
   const files = await readdir(new URL('content/', root))
@@ -192,14 +192,14 @@ async function misplacedFiles(root: URL): Promise<Finding[]> {
       const near = nearest(file, known)
       return finding(
         `content/${file}`,
-        `no page reads a file of this name${near ? `; did you mean content/${near}?` : '.'} Rename or delete it.`
+        `no page uses a file with this name${near ? `; did you mean content/${near}?` : '.'} Rename or delete it.`
       )
     })
 }
 
 if (import.meta.main) {
   const root = new URL('../../', import.meta.url)
-  // Settings stand in the environment or in this file, as for a build.
+  // The same settings as a build: the environment, then .env.
   const settings = { ...parseEnv(await readFile(new URL('.env', root), 'utf8').catch(() => '')), ...process.env }
   const report = await checkContent(root, settings.SITE_URL)
   console.log(reportText(report, Boolean(process.env.GITHUB_ACTIONS)))

@@ -1,2 +1,2 @@
-/** The id becomes part of the page's URL. It begins with a letter, because JavaScript would sort keys that look like numbers first. */
+/** An id is part of the page URL. It starts with a letter, because JavaScript moves numeric keys to the front of an object. */
 export const COMMODITY_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/

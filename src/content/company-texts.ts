@@ -14,20 +14,20 @@ export interface PostalAddress {
   country: string
 }
 
-/** What search engines show of a page's title and description. */
+/** How many characters of a title and a description search engines show. */
 export const MOST_CHARACTERS = { title: 60, description: 155 } as const
 
-/** A postal address in one line, as the visitor reads it. */
+/** A postal address on one line. */
 export const formatAddress = ({ street, locality, region, postal_code, country }: PostalAddress) =>
   [street, locality, [region, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 
 const placeOf = ({ locality, region, country }: PostalAddress) => [locality, region, country].join(', ')
 
-/** A text with the company's name, its place and the given values filled in. */
+/** Fills in the company's name, its place and the given values. */
 export const fillText = (text: string, company: Company, values: Record<string, string> = {}) =>
   fillPlaceholders(text, { company: company.name, place: placeOf(company.address), ...values })
 
-/** A page's title, with the company's short name where search engines would cut it with the whole one. */
+/** Fills in a page title, with the company's short name if the full name would make it too long for search engines. */
 export function pageTitle(template: string, company: Company, values?: Record<string, string>): string {
   const title = fillText(template, company, values)
   const { short_name } = company

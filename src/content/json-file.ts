@@ -1,24 +1,24 @@
 import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
 import { oddSpace } from './characters.ts'
 
-/** What is to be said of a file of content/: a mistake or a notice. The sentence names the place, too. */
+/** A mistake or notice about a file in content/. The sentence includes its place. */
 export interface Finding {
   file: string
-  /** Counted from 1. */
+  /** Starts at 1. */
   line?: number
   sentence: string
 }
 
-/** A file of content/ that could be read. */
+/** A file in content/ that could be parsed. */
 export interface JsonFile<Value = unknown> {
   value: Value
-  /** What is to be said of the value at `path`, with its line; `clause` may be several, and has its full stop. */
+  /** A finding about the value at `path`, with its line. `clause` ends with its own punctuation and may be several sentences. */
   findingAt(path: PropertyKey[], clause: string): Finding
 }
 
 /**
- * The value of a file of content/, without the `$schema` that editors read. A mark of UTF-8 at the beginning of the text, as
- * Notepad writes it, does no harm.
+ * Parses a file in content/ and drops the `$schema` that editors use. A leading byte order mark, as Notepad writes it, is
+ * ignored.
  * @throws SyntaxError
  */
 export function parseJson(text: string): unknown {
@@ -28,15 +28,15 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Reads the bytes of a file. `entries` says whether its first names are entries, such as commodities.
- * @returns the file, or all that keeps it from being read: its encoding, a slip in the JSON, a name that stands twice
+ * Reads the bytes of a file. `entries` is true if its top-level names are entries, such as commodities.
+ * @returns the file, or why it cannot be read: its encoding, a JSON syntax error, duplicate names
  */
 export function readJson(file: string, bytes: Uint8Array, entries: boolean): JsonFile | Finding[] {
   const text = new TextDecoder().decode(bytes)
   const broken = text.indexOf('\uFFFD')
   if (broken >= 0) {
     const fault =
-      'this file is not saved as UTF-8, so its letters cannot be read. In the editor choose "Save as" or "Save with encoding" and take UTF-8.'
+      'this file is not saved as UTF-8, so its characters cannot be read. In your editor, choose "Save as" or "Save with encoding" and pick UTF-8.'
     return [finding(file, fault, lineAt(text, broken))]
   }
   const faults = syntaxFaults(file, text)
@@ -46,7 +46,7 @@ export function readJson(file: string, bytes: Uint8Array, entries: boolean): Jso
   return {
     value: parseJson(text),
     findingAt(path, clause) {
-      // Many times as large as the text, so it is made only when something is to be placed.
+      // Built on demand, because the tree takes many times the memory of the text.
       tree ??= parseTree(text)
       const names = path.map(String)
       const place = entries && names.length > 0 ? [`entry "${names.shift()}"`] : []
@@ -56,7 +56,7 @@ export function readJson(file: string, bytes: Uint8Array, entries: boolean): Jso
   }
 }
 
-/** A finding in a sentence, with as much of its place as is known. */
+/** A finding whose sentence begins with as much of its place as is known. */
 export const finding = (file: string, clause: string, line?: number, place: string[] = []): Finding => ({
   file,
   line,
@@ -65,7 +65,7 @@ export const finding = (file: string, clause: string, line?: number, place: stri
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-/** Where the value at `path` begins, with its name, or else the nearest part around it. */
+/** The offset of the property at `path`, or of its nearest existing ancestor. */
 function offsetOf(tree: Node, path: PropertyKey[]): number {
   const node = findNodeAtLocation(tree, path as (string | number)[])
   if (!node) return offsetOf(tree, path.slice(0, -1))
@@ -73,53 +73,54 @@ function offsetOf(tree: Node, path: PropertyKey[]): number {
 }
 
 const SYNTAX_FAULTS: Record<string, string> = {
-  CommaExpected: 'a comma is missing before this place',
-  ColonExpected: 'a colon is missing before this place',
-  PropertyNameExpected: 'a name in double quotes is expected here; is there a comma too many?',
-  ValueExpected: 'a value is expected here; is there a comma too many, or are the quotes missing?',
+  CommaExpected: 'a comma is missing before this point',
+  ColonExpected: 'a colon is missing before this point',
+  PropertyNameExpected: 'a name in double quotes is expected here; is there an extra comma?',
+  ValueExpected: 'a value is expected here; is there an extra comma, or are the quotes missing?',
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
   EndOfFileExpected: 'the file should end here',
   UnexpectedEndOfString: 'a closing quote is missing',
   InvalidSymbol: 'this word needs double quotes',
-  InvalidEscapeCharacter: 'a backslash stands here by itself; write / instead',
-  InvalidUnicode: 'a backslash stands here by itself; write / instead',
+  InvalidEscapeCharacter: 'a single backslash is not allowed here; write / instead',
+  InvalidUnicode: 'a single backslash is not allowed here; write / instead',
   InvalidCommentToken: 'JSON has no comments',
-  InvalidCharacter: 'a tab stands inside the quotes; put a blank in its place'
+  InvalidCharacter: 'there is a tab inside the quotes; replace it with a space'
 }
 
 const UNPAIRED = ['CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpected']
 
-/** What is wrong at `offset` of a JSON text and how to mend it, in sentences. */
+/** Explains the syntax error at `offset` of a JSON text and how to fix it. */
 function syntaxFault(text: string, code: string, offset: number, length: number): string {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   const found = text.slice(offset, offset + length)
   if (code === 'InvalidSymbol') {
-    const blank = oddSpace(found)
-    if (blank) return `here stands ${blank}, as texts have it that are copied from elsewhere. Delete it, and type a plain blank.`
-    if (/^[“”„‟«»]/.test(found)) return `the quotes of ${found} are curly ones. Type straight ones instead: "".`
-    if (/^['`‘’]/.test(found)) return `the quotes of ${found} are single ones. Type double ones instead: "".`
-    if (/^[;=]/.test(found)) return `here stands ${found[0]}. A comma stands between two entries, and a colon between a name and its value.`
+    const space = oddSpace(found)
+    if (space) return `there is ${space} here, probably copied from another document. Delete it, and type an ordinary space.`
+    if (/^[“”„‟«»]/.test(found)) return `${found} has curly quotes. Type straight quotes instead: "".`
+    if (/^['`‘’]/.test(found)) return `${found} has single quotes. Type double quotes instead: "".`
+    if (/^[;=]/.test(found))
+      return `${found[0]} is not allowed here. Put a comma between two entries, and a colon between a name and its value.`
     const name = /"([\w$-]+):\s*"\s*$/.exec(before)?.[1]
-    if (name) return `a closing quote is missing after the name ${name}. Write "${name}": and then the value.`
-    // What follows a text can only be a comma or a brace.
+    if (name) return `a closing quote is missing after the name ${name}. Write "${name}": followed by the value.`
+    // A string can only be followed by a comma, a brace or a bracket.
     if (/"[ \t]*$/.test(before)) {
       return `the text ends at the quote before ${excerpt(found)}. Quotes inside a text are written with a backslash, as in "our \\"best\\" malt".`
     }
   }
   if (code === 'UnexpectedEndOfString' && /^\s*[^\s"}\]]/.test(text.slice(offset + length))) {
-    return `the text that begins with ${excerpt(found)} goes on in the next line. A text stands in one line, however long it is: join the lines.`
+    return `the text that begins with ${excerpt(found)} continues on the next line. Keep every text on one line, however long it is: join the lines.`
   }
   if (code === 'CommaExpected' && found === ':')
-    return 'a list in [ brackets ] has no names: a closing bracket ] is missing before this place.'
+    return 'a list in [ brackets ] has no names: a closing bracket ] is missing before this point.'
   const near = excerpt(text.slice(offset))
   return (
-    `this is not valid JSON (${SYNTAX_FAULTS[code] ?? code}${near && `, at ${near}`}). Every text stands in "double quotes", a comma stands between ` +
-    'two entries and none after the last.'
+    `this is not valid JSON (${SYNTAX_FAULTS[code] ?? code}${near && `, at ${near}`}). Put every text in "double quotes", and a comma between ` +
+    'entries but none after the last.'
   )
 }
 
-/** The brace or bracket that has no partner, by the indentation: JSON itself notices only where the file ends. */
+/** Finds an unpaired brace or bracket by indentation, because a JSON parser reports it only at the end of the file. */
 function unpairedBracket(text: string): { line: number; fault: string } | undefined {
   const lines = text.split('\n')
   const indentOf = (line: number) => lines[line]?.search(/\S/) ?? 0
@@ -130,8 +131,8 @@ function unpairedBracket(text: string): { line: number; fault: string } | undefi
     if (found || !last || !/^\s*[}\]]/.test(lines[line] ?? '') || indentOf(last.line) === indentOf(line)) return
     found =
       indentOf(last.line) > indentOf(line)
-        ? { line: last.line, fault: `what opens here is not closed. Write ${last.closing} at its end.` }
-        : { line, fault: 'this closes what was not opened. Delete it, or bring back the line that opens it.' }
+        ? { line: last.line, fault: `what opens here is never closed. Add ${last.closing} at its end.` }
+        : { line, fault: 'this closes something that was never opened. Delete it, or restore the line that opens it.' }
   }
   visit(text, {
     onObjectBegin: (_offset, _length, line) => void open.push({ line, closing: '}' }),
@@ -144,7 +145,7 @@ function unpairedBracket(text: string): { line: number; fault: string } | undefi
 
 const excerpt = (text: string) => text.slice(0, 24).split('\n')[0]?.trim() ?? ''
 
-/** The first slip in the JSON, or the names that stand twice, of which JSON would keep the last in silence. */
+/** The first syntax error, or else duplicate names, of which JSON.parse would silently keep only the last. */
 function syntaxFaults(file: string, text: string): Finding[] {
   const faults: Finding[] = []
   const badNames: Finding[] = []
@@ -153,7 +154,7 @@ function syntaxFaults(file: string, text: string): Finding[] {
     text,
     {
       onError(error, offset, length, line, character) {
-        // What follows the first slip follows from it.
+        // Later errors are usually caused by the first.
         if (faults.length > 0) return
         const code = printParseErrorCode(error)
         const bracket = UNPAIRED.includes(code) && unpairedBracket(text)
@@ -164,11 +165,12 @@ function syntaxFaults(file: string, text: string): Finding[] {
       onObjectEnd: () => void names.pop(),
       onObjectProperty(name, _offset, _length, line) {
         if (names.at(-1)?.has(name)) {
-          const fault = `"${name}" stands here for the second time. Each name may be used once; rename or delete one of the two.`
+          const fault = `"${name}" is used here for the second time. Each name may be used only once; rename or delete one of the two.`
           badNames.push(finding(file, fault, line + 1))
         }
         names.at(-1)?.add(name)
-        if (name === '__proto__') badNames.push(finding(file, 'JavaScript loses what has this name. Take another one.', line + 1))
+        if (name === '__proto__')
+          badNames.push(finding(file, 'this name is reserved by JavaScript, and its value would be lost. Use another name.', line + 1))
       }
     },
     { disallowComments: true }

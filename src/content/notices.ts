@@ -1,13 +1,13 @@
 import type { ValidFiles } from './check.ts'
 import type { Finding } from './json-file.ts'
 
-/** What two commodities hardly have in common; where they come from, how they are packed and what is sent along they may share. */
+/** Fields that two commodities rarely share. They may well share origin, packaging and documents. */
 const OWN_TEXTS = ['summary', 'description', 'specifications', 'specifications_sub', 'vitamins', 'minerals'] as const
-/** More than an owner reads, and than GitHub shows. */
-const MOST_TOLD = 10
+/** GitHub shows no more than ten annotations, and nobody reads more. */
+const MOST_REPORTED = 10
 const LIST = new Intl.ListFormat('en')
 
-/** Entries that still have texts of another one: whoever copies an entry easily leaves its second list in it. */
+/** Entries that repeat texts of another entry, which happens when an entry is copied and not fully edited. */
 export function copiedTexts(commodities: NonNullable<ValidFiles['commodities']>): Finding[] {
   const firstWith = new Map<string, string>()
   const copies: { id: string; original: string; fields: string[] }[] = []
@@ -23,11 +23,11 @@ export function copiedTexts(commodities: NonNullable<ValidFiles['commodities']>)
     for (const [original, fields] of fieldsOf) copies.push({ id, original, fields })
   }
 
-  const told = copies.slice(0, MOST_TOLD).map(({ id, original, fields: [field = '', ...others] }) => {
-    const more = others.length > 0 ? `, and so is ${LIST.format(others.map((name) => `"${name}"`))}` : ''
-    const clause = `this is the same as in the entry "${original}"${more}. If the entry is a copy, change what is still the other's, or delete it.`
+  const reported = copies.slice(0, MOST_REPORTED).map(({ id, original, fields: [field = '', ...others] }) => {
+    const more = others.length > 0 ? `, and so ${others.length > 1 ? 'are' : 'is'} ${LIST.format(others.map((name) => `"${name}"`))}` : ''
+    const clause = `this is the same as in the entry "${original}"${more}. If you copied the entry, change or delete what belongs to the other one.`
     return commodities.findingAt([id, field], clause)
   })
-  const rest = copies.length - told.length
-  return rest > 0 ? [...told, commodities.findingAt([], `${rest} more entries have texts of other entries, too.`)] : told
+  const rest = copies.length - reported.length
+  return rest > 0 ? [...reported, commodities.findingAt([], `${rest} more entries repeat texts of other entries.`)] : reported
 }

@@ -1,23 +1,23 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 
-/** Small, and good enough for goods in sacks and bottles. */
+/** Keeps files small, and is good enough for photographs of goods in sacks and bottles. */
 export const PHOTOGRAPH_QUALITY = 55
 
 /**
- * What is known of a picture. Astro publishes the original of a photograph, with the place and all else that the camera wrote
- * into it, as soon as a page reads a property of it; the copy may be read, and is given to nobody but readers.
+ * The metadata of a picture, without publishing it. As soon as a page reads a property of an image, Astro publishes the original
+ * file with its camera data, such as the location; reading Astro's own clone does not.
  */
 export const pictureData = (image: ImageMetadata & { clone?: ImageMetadata }): ImageMetadata => image.clone ?? image
 
-/** A drawing (SVG) is sharp at every size and serves as it is; of a photograph, files are made. */
+/** Drawings (SVG) are used as they are; photographs are resized and converted. */
 export const isDrawing = (image: ImageMetadata) => pictureData(image).format === 'svg'
 
-/** The one file of a picture for whoever takes only one: a drawing itself, or a JPEG of at most this width. */
+/** A single file of a picture: the drawing itself, or a JPEG of at most this width in pixels. */
 export async function singleFile(image: ImageMetadata, width: number): Promise<{ src: string; width: number; height: number }> {
   const own = pictureData(image)
   if (isDrawing(image)) return { src: image.src, width: own.width, height: own.height }
-  const taken = Math.min(width, own.width)
-  const { src } = await getImage({ src: image, format: 'jpeg', width: taken, quality: PHOTOGRAPH_QUALITY })
-  return { src, width: taken, height: Math.round((taken * own.height) / own.width) }
+  const scaled = Math.min(width, own.width)
+  const { src } = await getImage({ src: image, format: 'jpeg', width: scaled, quality: PHOTOGRAPH_QUALITY })
+  return { src, width: scaled, height: Math.round((scaled * own.height) / own.width) }
 }

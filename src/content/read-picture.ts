@@ -2,31 +2,31 @@ import { readFile, stat } from 'node:fs/promises'
 import { imageMetadata } from 'astro/assets/utils'
 import sharp from 'sharp'
 
-/** A photograph of a good camera fits; what is larger only makes the build slow. */
+/** Enough for a photograph from a good camera; larger files only slow down the build. */
 const MOST_BYTES = 5_000_000
 const MOST_PIXELS = 6000
 
-/** A picture as visitors see it: upright. */
+/** The size is that of the upright picture, as visitors see it. */
 export interface Picture {
   width: number
   height: number
   isDrawing: boolean
 }
 
-/** A picture of content/images/, or, in a sentence, what keeps it from being shown and the way out. */
+/** Reads a picture in content/images/. @returns the picture, or a sentence that says why it cannot be shown and what to do */
 export async function readPicture(file: string, image: string): Promise<Picture | string> {
   const { size } = await stat(file)
   if (size > MOST_BYTES) {
     return (
-      `${image} has ${(size / 1e6).toFixed(1)} MB; at most ${MOST_BYTES / 1e6} MB are taken. Make it smaller: 2400 pixels wide, saved ` +
-      'as JPEG, are plenty.'
+      `${image} is ${(size / 1e6).toFixed(1)} MB; the limit is ${MOST_BYTES / 1e6} MB. Make it smaller: 2400 pixels wide, saved as JPEG, ` +
+      'is plenty.'
     )
   }
   const bytes = await readFile(file)
   return unsupportedFault(bytes, image) ?? readKnown(bytes, image)
 }
 
-/** How the files begin that are no pictures of the web, and what to do with them. */
+/** The first bytes of formats that browsers do not show. */
 const UNSUPPORTED: [start: RegExp, kind: string][] = [
   [/^(II\*\0|MM\0\*)/, 'a TIFF or camera raw picture'],
   [/^BM/, 'a BMP picture'],
@@ -34,48 +34,48 @@ const UNSUPPORTED: [start: RegExp, kind: string][] = [
   [/^%PDF/, 'a PDF document']
 ]
 
-/** Judged by its bytes, because a file keeps its kind when it is renamed. */
+/** Checks the bytes, because renaming a file does not change its format. */
 function unsupportedFault(bytes: Buffer, image: string): string | undefined {
   const start = bytes.toString('latin1', 0, 64)
-  const blocks = start.startsWith('\x89PNG') ? pngBlocks(bytes) : []
+  const chunks = start.startsWith('\x89PNG') ? pngChunks(bytes) : []
   const [, brand = ''] = /^....ftyp(....)/s.exec(start) ?? []
-  // WebP says so by a flag of its header, PNG by a block in front of its pixels.
-  const isMoving =
+  // Animated WebP sets a flag in its header; animated PNG has an acTL chunk before its pixels.
+  const isAnimated =
     brand === 'avis' ||
     (/^RIFF....WEBPVP8X/s.test(start) && Boolean(start.charCodeAt(20) & 2)) ||
-    blocks.slice(0, blocks.indexOf('IDAT')).includes('acTL')
-  if (isMoving) return `${image} is a moving picture, of which pages show none. Save one of its frames as JPEG or PNG, and name that file.`
+    chunks.slice(0, chunks.indexOf('IDAT')).includes('acTL')
+  if (isAnimated) return `${image} is animated, and pages show only still pictures. Save one frame as JPEG or PNG, and use that file.`
   if (start.startsWith('GIF8')) {
-    return `${image} is a GIF, a picture of few colours that may move, of which pages show none. Save it, or one of its frames, as PNG, and name that file.`
+    return `${image} is a GIF, which pages do not show. Save it, or one of its frames, as PNG, and use that file.`
   }
   if (/^(hei|hev|mif1|msf1)/.test(brand) && !start.includes('avif')) {
     return (
-      `${image} is a HEIC photograph, as iPhones take them, which most browsers do not show; a new name does not change it. Open it in a ` +
-      'picture program, export it as JPEG, and name that file.'
+      `${image} is a HEIC photograph, the format of iPhones, which most browsers do not show; renaming it does not help. Open it in an ` +
+      'image editor, export it as JPEG, and use that file.'
     )
   }
   const kind = UNSUPPORTED.find(([pattern]) => pattern.test(start))?.[1]
   if (kind)
-    return `${image} is ${kind}, which browsers do not show. Open it in a picture program, export it as JPEG or PNG, and name that file.`
+    return `${image} is ${kind}, which browsers do not show. Open it in an image editor, export it as JPEG or PNG, and use that file.`
   const isCut =
     (start.startsWith('\xff\xd8') && !hasJpegEnd(bytes)) ||
-    (start.startsWith('\x89PNG') && !blocks.includes('IEND')) ||
+    (start.startsWith('\x89PNG') && !chunks.includes('IEND')) ||
     (/^RIFF....WEBP/s.test(start) && bytes.readUInt32LE(4) + 8 > bytes.length)
-  return isCut ? `${image} breaks off in the middle: it was not copied to its end. Take the file again from where it came.` : undefined
+  return isCut ? `${image} is incomplete: it was not fully copied. Copy the file again from its source.` : undefined
 }
 
-/** The names of the blocks that a PNG is made of, as far as it goes. */
-function pngBlocks(bytes: Buffer): string[] {
+/** The chunk types of a PNG, as far as the file goes. */
+function pngChunks(bytes: Buffer): string[] {
   const names: string[] = []
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) names.push(bytes.toString('latin1', at + 4, at + 8))
   return names
 }
 
-/** Whether the mark of its end follows the pixels; the small picture that a camera puts in front of them has one, too. */
+/** True if the end marker follows the pixels. Skips the segments before them, because an embedded thumbnail has an end marker too. */
 function hasJpegEnd(bytes: Buffer): boolean {
   let at = 2
   while (at + 4 <= bytes.length && bytes[at + 1] !== START_OF_PIXELS) {
-    // Written in a way of its own, which Sharp may still read.
+    // An unusual segment layout, which Sharp may still be able to read.
     if (bytes[at] !== 0xff || bytes[at + 1] === 0xff) return true
     at += 2 + bytes.readUInt16BE(at + 2)
   }
@@ -93,38 +93,38 @@ async function readKnown(bytes: Buffer, image: string): Promise<Picture | string
   if (isDrawing !== named) {
     const kind = isDrawing ? 'a drawing (SVG)' : `a ${found.format.toUpperCase()} picture`
     const ending = isDrawing ? 'svg' : found.format.replace('jpeg', 'jpg')
-    return `${image} is ${kind}, whatever its name says. Give it the ending .${ending}, here and where it lies.`
+    return `${image} is ${kind}, whatever its name says. Rename it to end in .${ending}, and change the name here too.`
   }
   if (isDrawing) {
     const fault = await drawingFault(bytes.toString(), image)
     if (fault) return fault
-    // What Astro makes of the same bytes is what pages get.
+    // Pages use the size that Astro reads, so the check does too.
     const size = await imageMetadata(bytes, image).catch(() => undefined)
     return size ? { ...size, isDrawing } : sizeless(image)
   }
   const { width, height } = found.autoOrient
   if (Math.max(width, height) > MOST_PIXELS) {
-    return `${image} is ${width} × ${height} pixels; at most ${MOST_PIXELS} each way are taken. Scale it down: 2400 pixels in width are plenty.`
+    return `${image} is ${width} × ${height} pixels; the limit is ${MOST_PIXELS} each way. Scale it down: 2400 pixels wide is plenty.`
   }
   return { width, height, isDrawing }
 }
 
 const unreadable = (image: string) =>
-  `${image} is no picture that can be read, whatever its name says. Open it in a picture program and save it as JPEG, PNG, WebP or SVG.`
+  `${image} cannot be read as a picture, whatever its name says. Open it in an image editor and save it as JPEG, PNG, WebP or SVG.`
 
 const sizeless = (image: string) =>
-  `${image} has neither a size nor a viewBox, so nobody knows its shape. Export the drawing again with its size, or write ` +
-  'viewBox="0 0 WIDTH HEIGHT" with its own figures into its first tag: <svg viewBox="0 0 800 600" …'
+  `${image} has neither a size nor a viewBox, so its shape is unknown. Export the drawing again with a size, or add ` +
+  'viewBox="0 0 WIDTH HEIGHT" with its own numbers to its first tag: <svg viewBox="0 0 800 600" …'
 
-/** What a drawing may not hold: what runs, and what is fetched from elsewhere, which a picture of a page never shows. */
+/** What a drawing must not contain: scripts, and links to other files, which browsers ignore in an <img>. */
 const DRAWING_FAULTS: [pattern: RegExp, what: string][] = [
   [
     /<script[\s/>]|<foreignObject[\s/>]|<iframe[\s/>]|\son[a-z]+\s*=\s*["']|\bhref\s*=\s*["']\s*javascript:/i,
-    'holds a script or a piece of a page'
+    'contains a script or embedded HTML'
   ],
   [
     /\b(?:href|src)\s*=\s*["']\s*(?!#|data:)[^"'\s]|url\(\s*["']?\s*(?!#|data:|["')\s])[^)]|@import\b|<!ENTITY\s[^>]*\b(?:SYSTEM|PUBLIC)\b/i,
-    'refers to another file or site, which is never shown'
+    'links to another file or site, which browsers do not load'
   ]
 ]
 
@@ -133,7 +133,7 @@ async function drawingFault(text: string, image: string): Promise<string | undef
     const place = pattern.exec(text)?.[0]
     if (place) {
       return (
-        `${image} ${what}, at ${place.trim().slice(0, 40)}. In the drawing program embed what is linked and export it as a plain SVG ` +
+        `${image} ${what}, at ${place.trim().slice(0, 40)}. In your drawing program, embed linked files and export a plain SVG ` +
         'without scripts, or save it as PNG.'
       )
     }
@@ -142,15 +142,15 @@ async function drawingFault(text: string, image: string): Promise<string | undef
     const { exif, xmp, iptc } = (await metadataOf(Buffer.from(data, 'base64'))) ?? {}
     if (exif || xmp || iptc) {
       return (
-        `${image} holds a photograph with what the camera wrote into it, such as its place, and all of it would be published. Take the ` +
-        'photograph itself: pages show it without. Or save the drawing as PNG.'
+        `${image} contains a photograph with its camera data, such as the location, and all of it would be published. Use the ` +
+        'photograph itself, from which the site removes such data, or save the drawing as PNG.'
       )
     }
   }
   return undefined
 }
 
-/** A photograph inside a drawing. */
+/** A photograph embedded in a drawing. */
 const EMBEDDED = /data:image\/(?:jpe?g|png|webp|avif);base64,([^"')]+)/gi
 
 const metadataOf = (input: Buffer) =>

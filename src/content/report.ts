@@ -3,8 +3,8 @@ import type { Finding } from './json-file.ts'
 import { POPULAR_POSITIONS } from './schemas.ts'
 
 /**
- * What `npm run check:content` prints: every mistake and notice, the four commodities of the home page, and how many of all
- * there are. On GitHub each sentence stands at its line of a proposed change.
+ * The output of `npm run check:content`: every mistake and notice, the four commodities on the home page, and the totals. On
+ * GitHub each sentence becomes an annotation on its line.
  */
 export function reportText({ mistakes, notices, commodities, pictures }: ContentReport, onGitHub: boolean): string {
   const counts = [
@@ -13,7 +13,7 @@ export function reportText({ mistakes, notices, commodities, pictures }: Content
     count(mistakes.length, 'mistake'),
     count(notices.length, 'notice')
   ]
-  // A new first entry moves all others, which is easily overlooked.
+  // A new first entry shifts all positions, which is easy to overlook.
   const popular = commodities ? `The home page shows ${POPULAR_POSITIONS.map((position) => commodities[position - 1]).join(' · ')}. ` : ''
   const summary = `${popular}${counts.join(', ')}.`
   return onGitHub
@@ -27,7 +27,7 @@ export function reportText({ mistakes, notices, commodities, pictures }: Content
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
 
-/** A command for GitHub, which shows the sentence at its line; the escapes are those of its own toolkit. */
+/** A GitHub workflow command, escaped like GitHub's own toolkit does. */
 function annotation(kind: 'error' | 'notice', { file, line, sentence }: Partial<Finding> & Pick<Finding, 'sentence'>): string {
   const place = file ? ` file=${escaped(file).replaceAll(':', '%3A').replaceAll(',', '%2C')}${line ? `,line=${line}` : ''}` : ''
   return `::${kind}${place}::${escaped(sentence)}`

@@ -2,13 +2,13 @@ import { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { alphabetFault, characterFault } from './characters.ts'
 
-/** What is wrong with the value at `path`, as a clause or more with its full stop. */
+/** What is wrong with the value at `path`, with its own punctuation. */
 export interface Fault {
   path: PropertyKey[]
   fault: string
 }
 
-/** All that is wrong with a value, with an example where the schema gives one. */
+/** Everything that is wrong with a value, with an example if the schema has one. */
 export function schemaFaults(schema: z.ZodType, value: unknown): Fault[] {
   const { error } = schema.safeParse(value, { error: messageOf })
   if (!error) return []
@@ -20,13 +20,13 @@ export function schemaFaults(schema: z.ZodType, value: unknown): Fault[] {
     return issue.keys.map((name) => {
       const near = nearest(name, known)
       const letter = characterFault(name) ?? alphabetFault(name)
-      const fault = `this name is unknown here; ${letter ? `${letter}; ` : ''}${near ? `did you mean "${near}"?` : `known are ${known.join(', ')}.`}`
+      const fault = `this name is unknown here; ${letter ? `${letter}; ` : ''}${near ? `did you mean "${near}"?` : `known names are ${known.join(', ')}.`}`
       return { path: [...path, name], fault }
     })
   })
 }
 
-/** The known name that a misspelt one most likely meant: two letters away, or a quarter of a long name. */
+/** The known name closest to a misspelt one: at most two characters, or a quarter of a long name, away. */
 export const nearest = (name: string, known: string[]): string | undefined =>
   closestMatch(name.toLowerCase(), known, { maxDistance: Math.max(2, name.length / 4) })
 
@@ -41,7 +41,7 @@ const KINDS: Record<string, string> = {
   null: 'null'
 }
 
-/** What the schemas themselves say nothing about: missing fields, and values of another kind. */
+/** Messages that the schemas do not define themselves: missing fields and values of the wrong type. */
 const messageOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     const { input, expected } = issue
@@ -52,7 +52,7 @@ const messageOf: z.core.$ZodErrorMap = (issue) => {
   return issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
 }
 
-/** A schema as an owner's editor reads it, too: plain data, in which a field is found by its path. */
+/** The part of a JSON Schema needed to find a field by its path. */
 interface Field {
   examples?: unknown[]
   properties?: Record<string, Field>

@@ -4,14 +4,14 @@ import { alphabetFault, characterFault } from './characters.ts'
 
 /*
  * The shape of every file in content/, strict, so that a misspelt name stops the build. The same schemas check the owner's
- * files, type the pages and become content/schemas/*.schema.json for the owner's editor. A message says what is wrong with
- * a value; where it stands and the example are added to it.
+ * files, type the pages and generate content/schemas/*.schema.json for the owner's editor. A message says what is wrong with
+ * a value; its place and an example are added later.
  */
 
-/** Any text, but without invisible characters and without HTML. */
+/** Any text without invisible characters and HTML. */
 const typed = z.string().refine((value) => !characterFault(value), { error: ({ input }) => characterFault(String(input)), abort: true })
 
-/** A text with `{placeholders}`: any other brace is a slip of the pen and would reach the page. */
+/** A text with `{placeholders}`. Any other brace is a typo that would show on the page. */
 const template = (names: readonly string[], example: string) =>
   typed
     .trim()
@@ -20,17 +20,17 @@ const template = (names: readonly string[], example: string) =>
       (value) => !/[{}]/.test(names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), value)),
       names.length > 0
         ? `this text may use only these placeholders: ${names.map((name) => `{${name}}`).join(', ')}`
-        : 'nothing is filled into this text, so it may have no { braces }'
+        : 'this text has no placeholders, so it may not contain { braces }'
     )
     .meta({ examples: [example] })
 
-/** A word or sentence that the visitor reads. */
+/** A text that visitors read. */
 const text = (example: string) => template([], example)
 
-/** What is wrong with a text of another form; the first fault that matches is reported. */
+/** Common mistakes in a formatted text; the first that matches is reported. */
 type Mistakes = [pattern: RegExp, fault: string][]
 
-/** A text of a given form, such as an e-mail address. */
+/** A text in a given format, such as an e-mail address. */
 const formatted = (pattern: RegExp, fault: string, example: string, mistakes: Mistakes = []) =>
   typed
     .regex(pattern, {
@@ -46,7 +46,7 @@ const label = typed.regex(/^(?!\d+$)\S+$/, {
       : 'a label that is a number would move to the top of its list; add a letter or a unit to it'
 })
 
-/** Labels and values, in the order in which they are written. Underscores in the labels become spaces on the page. */
+/** Labels and values in order. Underscores in the labels become spaces on the page. */
 const rows = z
   .record(label, text('max 4.5 %'))
   .refine((value) => Object.keys(value).length > 0, 'expected at least one row')
@@ -58,42 +58,39 @@ const list = (example: string) =>
     .min(1, 'this list is empty')
     .meta({ examples: [[example]] })
 
-const time = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'this is no time of day', '09:00')
+const time = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'this is not a time of day', '09:00')
 
-/** A picture, by its path from the JSON file; Astro takes it without the leading "./", too. */
+/** The path of a picture relative to the JSON file; like in Astro, the leading "./" is optional. */
 export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\]+\.(?:svg|jpe?g|png|webp|avif))$/i
 
-const picture = formatted(IMAGE_PATH, 'this is no picture in content/images/', './images/barley-malt.svg', [
+const picture = formatted(IMAGE_PATH, 'this is not a picture in content/images/', './images/barley-malt.svg', [
   [
     /^(\.\/)?images\/.*\s/,
-    'the name of this picture has a space, which cannot stand in its address. Rename the file, with a hyphen instead, and write its new name here'
+    'the name of this picture has a space, which URLs do not allow. Rename the file, with a hyphen instead, and use the new name here'
   ],
   [
     /^(\.\/)?images\/[^\\]*$/,
-    'this picture is of a kind that browsers do not show. Save it as JPEG, PNG, WebP or SVG, and write its new name with .jpg, .png, .webp or .svg here'
+    'browsers do not show this kind of picture. Save it as JPEG, PNG, WebP or SVG, and use the new name, ending in .jpg, .png, .webp or .svg, here'
   ]
 ])
 
 const PHONE_MISTAKES: Mistakes = [
-  [
-    /\p{L}/u,
-    'letters are not allowed in a phone number, so an extension such as "ext. 12" cannot stand here; give the number that is answered directly'
-  ],
-  [/[,;/|]|\+.*\+/, 'only one phone number is allowed here; keep the one that is answered'],
-  [/(\d\D*){16}/, 'a phone number has at most 15 digits; if these are two, keep the one that is answered'],
-  [/^[\d\s(]/, 'a phone number in international form begins with + and the code of the country']
+  [/\p{L}/u, 'letters are not allowed in a phone number, so leave out extensions such as "ext. 12" and give a direct number'],
+  [/[,;/|]|\+.*\+/, 'only one phone number is allowed here'],
+  [/(\d\D*){16}/, 'a phone number has at most 15 digits; if these are two numbers, keep one'],
+  [/^[\d\s(]/, 'an international phone number begins with + and the country code']
 ]
 
 const EMAIL_MISTAKES: Mistakes = [
-  [/^mailto:/i, 'mailto: is added by the site; write the address alone'],
-  [/@.*@/, 'only one e-mail address is allowed here; keep the one that is read'],
-  [/[,;.]\s*$/, 'a comma, or whatever stands at the end, does not belong to an e-mail address; delete it'],
+  [/^mailto:/i, 'the site adds mailto: itself; write only the address'],
+  [/@.*@/, 'only one e-mail address is allowed here'],
+  [/[,;.]\s*$/, 'the punctuation at the end is not part of an e-mail address; delete it'],
   [/\s/, 'an e-mail address has no spaces'],
-  [/[<>()"]/, 'write the e-mail address alone, without a name or brackets']
+  [/[<>()"]/, 'write only the e-mail address, without a name or brackets']
 ]
 
 const WEBSITE_MISTAKES: Mistakes = [
-  [/[,;.]\s*$/, 'a comma, or whatever stands at the end, does not belong to a web address; delete it'],
+  [/[,;.]\s*$/, 'the punctuation at the end is not part of a web address; delete it'],
   [/\s/, 'a web address has no spaces']
 ]
 
@@ -103,18 +100,18 @@ const company = z.strictObject({
   description: template(['place'], 'US wholesaler of Ukrainian-origin agricultural products in {place}.'),
   phone: formatted(
     /^\+(?!(\D*\d){16})[ ().-]*(\d[ ().-]*){7,}$/,
-    'this is no phone number in international form',
+    'this is not an international phone number',
     '+1 (561) 555-0142',
     PHONE_MISTAKES
   ),
-  email: formatted(z.regexes.email, 'this is no e-mail address', 'trade@example.com', EMAIL_MISTAKES),
+  email: formatted(z.regexes.email, 'this is not an e-mail address', 'trade@example.com', EMAIL_MISTAKES),
   website: formatted(
     /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/u,
-    'this is no https:// address',
+    'this is not an https:// address',
     'https://www.example.com',
     WEBSITE_MISTAKES
   ),
-  /** As registered, where the company trades under another name. */
+  /** The registered name, if the company trades under another name. */
   legal_name: text('Nyvara Trading LLC').optional(),
   address: z.strictObject({
     street: text('1 Palmetto Park Road').optional(),
@@ -122,10 +119,10 @@ const company = z.strictObject({
     locality: text('Boca Raton'),
     region: text('Florida'),
     country: text('USA'),
-    country_code: formatted(/^[A-Z]{2}$/, 'this is no two-letter country code', 'US')
+    country_code: formatted(/^[A-Z]{2}$/, 'this is not a two-letter country code', 'US')
   }),
   opening_hours: text('9:00 AM to 5:00 PM EDT Monday-Friday'),
-  /** The same hours for search engines. */
+  /** The same hours as data for search engines. */
   opening_hours_data: z.strictObject({
     days: z
       .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
@@ -134,7 +131,7 @@ const company = z.strictObject({
     opens: time,
     closes: time
   }),
-  /** Numbers under which authorities know the company. */
+  /** Official registration numbers. */
   registrations: list('Florida document number L25000000000').optional(),
   fda_facility_number: formatted(/^\d{11}$/, 'an FDA facility number has eleven digits', '12345678901').optional(),
   incoterms: z
@@ -142,16 +139,16 @@ const company = z.strictObject({
     .min(1, 'this list is empty')
     .meta({ examples: [['CIF', 'DAP']] })
     .optional(),
-  /** Where goods are loaded or arrive. */
+  /** Ports of loading or arrival. */
   ports: list('Odesa').optional(),
   copyright_year: z
     .int()
-    .min(1990, 'this is no year')
-    .max(2100, 'this is no year')
+    .min(1990, 'this is not a valid year')
+    .max(2100, 'this is not a valid year')
     .meta({ examples: [2024] }),
-  /** Takes the place of a long name beside the logo, and in titles that search engines would cut. */
+  /** Used instead of a long name beside the logo, and in titles that search engines would cut. */
   short_name: text('Nyvara').optional(),
-  /** Whether the logo shows the company's name; if it does, the name is not written beside it. */
+  /** True if the logo shows the company's name; the name is then not repeated beside it. */
   logo_includes_name: z.boolean().optional()
 })
 
@@ -172,7 +169,7 @@ const pages = z.strictObject({
   not_found: page()
 })
 
-/** What a visitor without scripts is told. */
+/** Shown to visitors without scripts. */
 const needsScripts = (what: string) => template(['phone', 'email'], `${what} needs scripts. Ask us: {phone} or {email}.`)
 
 export const home = z.strictObject({
@@ -222,10 +219,10 @@ const commodityPage = z.strictObject({
   prompt: text("Haven't you found what you are looking for?"),
   prompt_link: text('Contact us'),
   back: text('All commodities'),
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative texts of the picture. */
   drawing: template(['commodity'], '{commodity}, drawn'),
   photograph: template(['commodity'], '{commodity}'),
-  /** Above a list that names no heading of its own. */
+  /** Used for commodities without their own headings. */
   specifications_heading: text('Whole milk powder'),
   specifications_sub_heading: text('Skimmed milk powder'),
   description: text('Description'),
@@ -240,7 +237,7 @@ const commodityPage = z.strictObject({
   more: text('More commodities'),
   previous: text('Previous'),
   next: text('Next'),
-  /** On paper only. */
+  /** Printed only. */
   published: template(['date', 'url'], 'Data sheet as published on {date} at {url}')
 })
 
@@ -252,32 +249,32 @@ const dataSheet = z.strictObject({
   issued: template(['date'], 'Issued {date}'),
   page: template(['page', 'pages'], 'Page {page} of {pages}'),
   subject: template(['commodity', 'company'], 'Specification of {commodity}, supplied by {company}'),
-  /** The first line of the table. */
+  /** The header row of the CSV table. */
   columns: z.strictObject({ commodity: text('Commodity'), list: text('List'), property: text('Property'), value: text('Value') })
 })
 
-/** The home page shows the commodities at these positions, counted from 1, in this order (section 9 of the specification). */
+/** The home page shows the commodities at these positions, starting at 1, in this order (section 9 of the specification). */
 export const POPULAR_POSITIONS = [2, 1, 3, 10] as const
 
-/** An entry of content/commodities.json, as the owner writes it. */
+/** An entry of content/commodities.json. */
 export type CommodityContent = z.infer<typeof commodity>
 
 export const commodity = z.strictObject({
-  title: text('Barley malt').max(40, 'this text is longer than 40 characters, which two lines of a card hold'),
+  title: text('Barley malt').max(40, 'this text is longer than 40 characters, the most that fits on two lines of a card'),
   image: picture,
   sub_image: picture,
   summary: text('Pilsner-type barley malt for brewers and distillers, in bags or bulk.').max(
     155,
-    'this text is longer than 155 characters, which search engines show'
+    'this text is longer than 155 characters, the most that search engines show'
   ),
   description: text('Pilsner-type malt from two-row spring barley.'),
   specifications_heading: text('Specifications').optional(),
   specifications: rows,
   specifications_sub_heading: text('Skimmed milk powder').optional(),
   specifications_sub: rows.optional(),
-  /** The label of the specification that the commodity's card shows. */
+  /** The label of the specification shown on the commodity's card. */
   highlight: text('Moisture').optional(),
-  /** Ids of the commodities that a buyer compares with this one. */
+  /** Ids of commodities that buyers compare with this one. */
   related: list('barley-malt').optional(),
   vitamins: rows.optional(),
   minerals: rows.optional(),
@@ -287,21 +284,21 @@ export const commodity = z.strictObject({
   packaging: list('25 kg bags').optional()
 })
 
-/** The ways to ask about a commodity, and the terms on which it is sold. */
+/** Links to enquire about a commodity, and the terms of sale. */
 const enquiry = z.strictObject({
   contact: text('Contact us'),
   write: text('Write an e-mail'),
   mail_subject: template(['commodity'], 'Request for {commodity}'),
-  /** What a buyer fills in; the e-mail has a line for each. */
+  /** The e-mail has a line to fill in for each. */
   mail_lines: list('Quantity'),
-  /** At the foot of a phone's screen. */
+  /** The bar at the bottom of the screen on phones. */
   bar: z.strictObject({
     label: template(['commodity'], 'Ask about {commodity}'),
     call: text('Call'),
     write: text('E-mail'),
     sheet: text('PDF')
   }),
-  /** Before the name of the commodity, on the contacts page. */
+  /** Before the commodity's name on the contacts page. */
   about: text('Your request is about'),
   terms: z.strictObject({
     claims: text('To buyers worldwide: orders of any size.'),
@@ -335,9 +332,9 @@ const contactForm = z.strictObject({
   mail_subject: template(['company'], 'Request to {company}')
 })
 
-/** A text in another language than the page's. */
+/** A text in a different language from the page. */
 const inLanguage = (example: string) =>
-  z.strictObject({ text: text(example), lang: formatted(/^[a-z]{2}$/, 'this is no two-letter language code', 'uk') })
+  z.strictObject({ text: text(example), lang: formatted(/^[a-z]{2}$/, 'this is not a two-letter language code', 'uk') })
 
 const news = z.strictObject({
   intro: text('Agricultural news from Ukraine and the United States.'),
@@ -347,7 +344,7 @@ const news = z.strictObject({
   arrived: text('The latest news is shown.'),
   empty: text('There is no news to show right now.'),
   back: text('News'),
-  /** Of the tab that shows an article. */
+  /** The browser tab's title while an article is shown. */
   article_title: template(['heading', 'company'], '{heading} | {company}'),
   loading: text('Loading...'),
   missing: inLanguage('Новину не знайдено :('),
@@ -365,7 +362,7 @@ const notFound = z.strictObject({
   link: text('Go to the main page')
 })
 
-/** Every file of content/, by its name. A new file is added here and nowhere else. */
+/** Every file in content/, by name. New files are added here and nowhere else. */
 export const CONTENT_SCHEMAS = {
   company,
   pages,

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * The picture in the colours of the web. Sharp turns any profile into sRGB by itself, but takes 16-bit colours to Display P3 and
- * leaves them there unnamed, which browsers show paler.
+ * Converts a picture to sRGB. Sharp does so itself for most profiles, but leaves 16-bit colours in Display P3 without a profile,
+ * so browsers would show them too pale.
  */
 export async function toSrgb<Input extends string | Uint8Array>(input: Input): Promise<Input | Buffer> {
   const { depth, hasProfile } = await sharp(input).metadata()

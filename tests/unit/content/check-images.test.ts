@@ -31,25 +31,25 @@ const SHAPED = 'viewBox="0 0 800 600"'
 const media = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`), Buffer.alloc(900)])
 
-/** A file of which only the first half was copied. */
+/** The first half of a file. */
 const withoutEnd = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
-/** A PNG with this block after its first. */
+/** A PNG with this chunk after its first. */
 async function pngWith(type: string, data: Buffer): Promise<Buffer> {
   const png = await plain(800, 600).png().toBuffer()
-  return Buffer.concat([png.subarray(0, 33), pngBlock(type, data), png.subarray(33)])
+  return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
 }
 
-/** A PNG that says it is this large. */
+/** A PNG whose header claims this size. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const png = await plain(9, 9).png().toBuffer()
   const size = Buffer.from(png.subarray(16, 29))
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  return Buffer.concat([png.subarray(0, 8), pngBlock('IHDR', size), png.subarray(33)])
+  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', size), png.subarray(33)])
 }
 
-function pngBlock(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
   const block = Buffer.alloc(data.length + 12)
   block.writeUInt32BE(data.length, 0)
@@ -58,82 +58,77 @@ function pngBlock(type: string, data: Buffer): Buffer {
   return block
 }
 
-describe('a picture that a page names', () => {
+describe('a picture used by a page', () => {
   const faultOf = async (name: string) => (await imageCheck(root()).faultsIn({ image: `./images/${name}` }))[0]?.fault
 
   test.each<[what: string, name: string, bytes: () => Promise<string | Uint8Array> | string | Uint8Array, says: string]>([
-    ['a HEIC photograph', 'malt.jpg', () => media('heic'), 'is a HEIC photograph, as iPhones take them'],
-    ['a HEIC photograph that says so late', 'malt.png', () => media('mif1'), 'is a HEIC photograph'],
-    ['a moving AVIF', 'malt.avif', () => media('avis'), 'is a moving picture'],
-    ['a moving WebP', 'malt.webp', async () => (await frames()).webp().toBuffer(), 'is a moving picture'],
-    ['a moving GIF', 'malt.png', async () => (await frames()).gif().toBuffer(), 'is a GIF'],
-    ['a moving PNG', 'malt.png', () => pngWith('acTL', Buffer.alloc(8)), 'is a moving picture'],
-    ['a JPEG that breaks off', 'malt.jpg', async () => withoutEnd(await plain(800, 600).jpeg().toBuffer()), 'breaks off in the middle'],
-    ['a PNG that breaks off', 'malt.png', async () => withoutEnd(await plain(800, 600).png().toBuffer()), 'breaks off in the middle'],
-    ['a WebP that breaks off', 'malt.webp', async () => withoutEnd(await plain(800, 600).webp().toBuffer()), 'breaks off in the middle'],
+    ['a HEIC photograph', 'malt.jpg', () => media('heic'), 'is a HEIC photograph, the format of iPhones'],
+    ['a HEIC photograph of another brand', 'malt.png', () => media('mif1'), 'is a HEIC photograph'],
+    ['an animated AVIF', 'malt.avif', () => media('avis'), 'is animated'],
+    ['an animated WebP', 'malt.webp', async () => (await frames()).webp().toBuffer(), 'is animated'],
+    ['an animated GIF', 'malt.png', async () => (await frames()).gif().toBuffer(), 'is a GIF'],
+    ['an animated PNG', 'malt.png', () => pngWith('acTL', Buffer.alloc(8)), 'is animated'],
+    ['an incomplete JPEG', 'malt.jpg', async () => withoutEnd(await plain(800, 600).jpeg().toBuffer()), 'is incomplete'],
+    ['an incomplete PNG', 'malt.png', async () => withoutEnd(await plain(800, 600).png().toBuffer()), 'is incomplete'],
+    ['an incomplete WebP', 'malt.webp', async () => withoutEnd(await plain(800, 600).webp().toBuffer()), 'is incomplete'],
     ['a TIFF', 'malt.jpg', () => plain(800, 600).tiff().toBuffer(), 'is a TIFF'],
     ['a PDF', 'malt.jpg', () => '%PDF-1.7', 'is a PDF document'],
-    ['a picture of 200 megapixels', 'malt.png', () => pngOf(20_000, 10_000), 'is 20000 × 10000 pixels; at most 6000'],
-    ['a picture of 900 megapixels', 'malt.png', () => pngOf(30_000, 30_000), 'is 30000 × 30000 pixels; at most 6000'],
+    ['a picture of 200 megapixels', 'malt.png', () => pngOf(20_000, 10_000), 'is 20000 × 10000 pixels; the limit is 6000'],
+    ['a picture of 900 megapixels', 'malt.png', () => pngOf(30_000, 30_000), 'is 30000 × 30000 pixels; the limit is 6000'],
     [
-      'a photograph that calls itself a drawing',
+      'a photograph named like a drawing',
       'malt.svg',
       () => plain(800, 600).png().toBuffer(),
-      'is a PNG picture, whatever its name says. Give it the ending .png'
+      'is a PNG picture, whatever its name says. Rename it to end in .png'
     ],
     [
-      'a drawing that calls itself a photograph',
+      'a drawing named like a photograph',
       'malt.jpg',
       () => drawing(SHAPED),
-      'is a drawing (SVG), whatever its name says. Give it the ending .svg'
+      'is a drawing (SVG), whatever its name says. Rename it to end in .svg'
     ],
     ['a drawing without size and viewBox', 'malt.svg', () => drawing(''), 'has neither a size nor a viewBox'],
-    [
-      'a drawing that is as large as its window',
-      'malt.svg',
-      () => drawing('width="100%" height="100%"'),
-      'has neither a size nor a viewBox'
-    ],
-    ['a drawing that breaks off', 'malt.svg', () => drawing(SHAPED, '<g>'), 'is no picture that can be read'],
+    ['a drawing sized in percent', 'malt.svg', () => drawing('width="100%" height="100%"'), 'has neither a size nor a viewBox'],
+    ['an incomplete drawing', 'malt.svg', () => drawing(SHAPED, '<g>'), 'cannot be read as a picture'],
     [
       'a drawing with a script',
       'malt.svg',
       () => drawing(SHAPED, '<script>alert(1)</script>'),
-      'holds a script or a piece of a page, at <script>'
+      'contains a script or embedded HTML, at <script>'
     ],
     [
-      'a drawing that acts on a click',
+      'a drawing with an event handler',
       'malt.svg',
       () => drawing(`${SHAPED} onclick="x()"`),
-      'holds a script or a piece of a page, at onclick'
+      'contains a script or embedded HTML, at onclick'
     ],
-    ['a drawing with a piece of a page', 'malt.svg', () => drawing(SHAPED, '<foreignObject/>'), 'holds a script or a piece of a page'],
+    ['a drawing with embedded HTML', 'malt.svg', () => drawing(SHAPED, '<foreignObject/>'), 'contains a script or embedded HTML'],
     [
       'a drawing with a linked photograph',
       'malt.svg',
       () => drawing(SHAPED, '<image xlink:href="field.jpg"/>'),
-      'refers to another file or site'
+      'links to another file or site'
     ],
     [
-      'a drawing with a picture of another site',
+      'a drawing with a picture from another site',
       'malt.svg',
       () => drawing(SHAPED, '<image href="https://a.example/1.png"/>'),
-      'refers to another file or site'
+      'links to another file or site'
     ],
     [
-      'a drawing with a style of another site',
+      'a drawing with a style sheet from another site',
       'malt.svg',
       () => drawing(SHAPED, '<style>@import "//a.example/1.css";</style>'),
-      'refers to another'
+      'links to another'
     ],
     [
-      'a drawing with a font of another site',
+      'a drawing with a font from another site',
       'malt.svg',
       () => drawing(SHAPED, '<style>a{src:url(https://a.example/1)}</style>'),
-      'refers to another'
+      'links to another'
     ],
     [
-      'a drawing with a photograph that knows its place',
+      'a drawing with a photograph that contains its location',
       'malt.svg',
       async () => {
         const photograph = await plain(9, 9)
@@ -142,32 +137,32 @@ describe('a picture that a page names', () => {
           .toBuffer()
         return drawing(SHAPED, `<image href="data:image/jpeg;base64,${photograph.toString('base64')}"/>`)
       },
-      'holds a photograph with what the camera wrote into it, such as its place'
+      'contains a photograph with its camera data, such as the location'
     ]
-  ])('is refused with the way out when it is %s', async (_, name, bytes, says) => {
+  ])('is rejected with advice if it is %s', async (_, name, bytes, says) => {
     await write(name, await bytes())
     const fault = await faultOf(name)
     expect(fault).toContain(`content/images/${name} ${says}`)
-    expect(fault).toMatch(/\b(Save|save|export|Export|write|Give|Scale|Take|take)\b/)
+    expect(fault).toMatch(/\b(Save|save|Export|export|Rename|Scale|Copy|Use)\b/)
   })
 
   test.each<[what: string, name: string, bytes: () => Promise<string | Uint8Array> | string]>([
-    ['a PNG that calls itself JPEG', 'malt.jpg', () => plain(800, 600).png().toBuffer()],
+    ['a PNG named like a JPEG', 'malt.jpg', () => plain(800, 600).png().toBuffer()],
     ['a CMYK photograph', 'malt.jpg', () => plain(800, 600).toColourspace('cmyk').jpeg().toBuffer()],
     ['an AVIF', 'malt.avif', () => plain(800, 600).avif({ effort: 0 }).toBuffer()],
     [
-      'a drawing as programs export it',
+      'a drawing with the header that drawing programs write',
       'malt.svg',
       () =>
         '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">' +
         drawing(SHAPED, '<style>.a{fill:url(#b)}</style><use xlink:href="#c"/><metadata>http://a.example</metadata>')
     ]
-  ])('is taken when it is %s', async (_, name, bytes) => {
+  ])('is accepted if it is %s', async (_, name, bytes) => {
     await write(name, await bytes())
     expect(await faultOf(name)).toBeUndefined()
   })
 
-  test('is measured as the camera was held', async () => {
+  test('is measured upright', async () => {
     await write('malt.jpg', await plain(800, 500).jpeg().withMetadata({ orientation: 6 }).toBuffer())
     expect(await faultOf('malt.jpg')).toContain('is only 500 pixels wide')
   })
@@ -198,38 +193,42 @@ describe('the logo', () => {
   })
 
   test.each<[what: string, files: Record<string, string | Promise<Uint8Array>>, says: string]>([
-    ['is missing', {}, 'content/images/logo.svg: the logo is missing. Put it there, as logo.svg or logo.png.'],
+    ['is missing', {}, 'content/images/logo.svg: the logo is missing. Add it as logo.svg or logo.png.'],
     [
       'is a JPEG',
       { 'logo.jpg': plain(300, 300).jpeg().toBuffer() },
-      'content/images/logo.jpg: no page shows a logo of this name. Save it as logo.svg or logo.png'
+      'content/images/logo.jpg: no page uses a logo with this name. Save it as logo.svg or logo.png'
     ],
-    ['has a capital letter', { 'Logo.svg': shaped(9, 9) }, 'content/images/Logo.svg: no page shows a logo of this name. Call it logo.svg'],
     [
-      'is there twice',
+      'has a capital letter',
+      { 'Logo.svg': shaped(9, 9) },
+      'content/images/Logo.svg: no page uses a logo with this name. Rename it to logo.svg'
+    ],
+    [
+      'exists twice',
       { 'logo.svg': shaped(9, 9), 'logo.png': plain(300, 300).png().toBuffer() },
-      'content/images/logo.png: logo.svg lies beside it'
+      'content/images/logo.png: logo.svg is there too'
     ],
     ['is too wide', { 'logo.svg': shaped(500, 100) }, 'content/images/logo.svg: it is 500 × 100; a logo may be up to 4 times as wide'],
     ['is too high', { 'logo.svg': shaped(100, 300) }, 'content/images/logo.svg: it is 100 × 300; a logo may be'],
-    ['is broken', { 'logo.svg': drawing(SHAPED, '<g>') }, 'content/images/logo.svg is no picture that can be read'],
+    ['is incomplete', { 'logo.svg': drawing(SHAPED, '<g>') }, 'content/images/logo.svg cannot be read as a picture'],
     ['would look blurred', { 'logo.png': plain(200, 100).png().toBuffer() }, 'content/images/logo.png: it is only 100 pixels high'],
     [
-      'has a version of another shape',
+      'has a version of a different shape',
       { 'logo.svg': shaped(300, 100), 'logo-light.svg': shaped(100, 100) },
-      'content/images/logo-light.svg: it is 100 × 100, and the logo itself has another shape'
+      'content/images/logo-light.svg: it is 100 × 100, a different shape from the logo itself'
     ],
     [
-      'has an icon that is no square',
+      'has an icon that is not square',
       { 'logo.svg': shaped(300, 100), 'logo-icon.svg': shaped(300, 100) },
-      'content/images/logo-icon.svg: it is 300 × 100; an icon is square'
+      'content/images/logo-icon.svg: it is 300 × 100; an icon must be square'
     ],
     [
-      'moves as a GIF',
+      'is an animated GIF',
       { 'logo.svg': shaped(9, 9), 'logo-animated.gif': plain(300, 300).gif().toBuffer() },
-      'content/images/logo-animated.gif: no page shows a logo of this name. Save it as logo-animated.svg, or delete it.'
+      'content/images/logo-animated.gif: no page uses a logo with this name. Save it as logo-animated.svg, or delete it.'
     ]
-  ])('is refused with the way out when it %s', async (_, files, says) => {
+  ])('is rejected with advice if it %s', async (_, files, says) => {
     for (const [name, bytes] of Object.entries(files)) await write(name, await bytes)
     const told = await sentences()
     expect(told).toEqual([expect.stringContaining(says)])

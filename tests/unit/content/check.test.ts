@@ -8,7 +8,7 @@ import { checkContent } from '../../../src/content/check.ts'
 import { writeContent } from '../../fixtures/content.ts'
 
 let folder: string
-/** The files as the fixtures have them, and those that a test has touched since. */
+/** The fixture files, and those that a test has changed. */
 const pristine = new Map<string, Buffer>()
 const touched = new Set<string>()
 
@@ -32,14 +32,14 @@ afterAll(() => rm(folder, { recursive: true }))
 const report = (siteUrl?: string) => checkContent(pathToFileURL(`${folder}/`), siteUrl)
 const sentences = async (): Promise<string[]> => (await report()).mistakes.map(({ sentence }) => sentence)
 
-/** The place of a file that a test changes. */
+/** The path of a file that a test changes. */
 function pathOf(file: string): string {
   touched.add(file)
   return `${folder}/content/${file}`
 }
 const read = (file: string) => readFile(`${folder}/content/${file}`, 'utf8')
 
-/** Changes a file of content/ as an owner would, by hand; the text to change has to be there. */
+/** Edits a file in content/ like an owner would; the text to change must exist. */
 async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
   const text = await read(file)
   const changed = text.replace(from, to)
@@ -53,9 +53,9 @@ const photograph = (file: string, width: number, height: number) =>
 interface Mistake {
   name: string
   make: () => Promise<unknown>
-  /** A text of a file, whose line is told. */
+  /** A text whose line the sentence must name. */
   at?: [file: string, text: string]
-  /** What the sentence has to say: where, what was expected, and an example or a way out. */
+  /** What the sentence must contain: the place, what was expected, and an example or a remedy. */
   says: string[]
 }
 
@@ -64,13 +64,13 @@ const MISTAKES: Mistake[] = [
     name: 'a comma is missing',
     make: () => edit('company.json', '"Nyvara",', '"Nyvara"'),
     at: ['company.json', '"slogan"'],
-    says: ['a comma is missing', 'a comma stands between two entries']
+    says: ['a comma is missing', 'a comma between entries']
   },
   {
-    name: 'a comma stands after the last entry',
+    name: 'there is a comma after the last entry',
     make: () => edit('contacts.json', /"\n\}/, '",\n}'),
     at: ['contacts.json', '\n}'],
-    says: ['comma too many', 'none after the last']
+    says: ['extra comma', 'none after the last']
   },
   {
     name: 'a quote is missing',
@@ -85,10 +85,10 @@ const MISTAKES: Mistake[] = [
     says: ['needs double quotes']
   },
   {
-    name: 'a backslash stands in a text',
+    name: 'a text contains a backslash',
     make: () => edit('company.json', 'Nyvara', 'Nyvara \\ Co'),
     at: ['company.json', 'Nyvara'],
-    says: ['a backslash stands here by itself']
+    says: ['a single backslash is not allowed here']
   },
   {
     name: 'a closing brace is missing',
@@ -109,50 +109,50 @@ const MISTAKES: Mistake[] = [
     says: ['expected an object in { braces }, found a list in [ brackets ]']
   },
   {
-    name: 'a no-break space stands before a value',
+    name: 'a value follows a no-break space',
     make: () => edit('company.json', '"slogan": ', '"slogan":\u00a0'),
     at: ['company.json', '"slogan"'],
-    says: ['here stands a no-break space (U+00A0)', 'Delete it, and type a plain blank']
+    says: ['there is a no-break space (U+00A0) here', 'Delete it, and type an ordinary space']
   },
   {
-    name: 'a letter that nobody sees stands between two entries',
+    name: 'an invisible character is between two entries',
     make: () => edit('company.json', '"slogan"', '\u200b"slogan"'),
     at: ['company.json', '"slogan"'],
-    says: ['here stands a zero-width space (U+200B)']
+    says: ['there is a zero-width space (U+200B) here']
   },
   {
-    name: 'a letter that nobody sees stands in a text',
+    name: 'a text contains an invisible character',
     make: () => edit('company.json', 'Nyvara', 'Nyv\u00adara'),
     at: ['company.json', 'Nyv'],
-    says: ['field "name": after "Nyv" stands a soft hyphen (U+00AD), which nobody sees. Delete it']
+    says: ['field "name": there is an invisible character after "Nyv", a soft hyphen (U+00AD); delete it']
   },
   {
-    name: 'a mark that nobody sees begins a text',
+    name: 'a text begins with an invisible character',
     make: () => edit('company.json', 'Nyvara', '\ufeffNyvara'),
-    says: ['field "name": at its beginning stands a byte order mark (U+FEFF)']
+    says: ['field "name": there is an invisible character at the beginning, a byte order mark (U+FEFF)']
   },
   {
     name: 'a line break is typed as \\n',
     make: () => edit('company.json', 'Nyvara', 'Nyvara\\nand Sons'),
-    says: ['field "name": after "Nyvara" stands a line break (U+000A)']
+    says: ['field "name": there is an invisible character after "Nyvara", a line break (U+000A)']
   },
   {
-    name: 'a letter that nobody sees stands in a label',
+    name: 'a label contains an invisible character',
     make: () => edit('commodities.json', '"Moisture"', '"Mois\u200bture"'),
-    says: ['entry "barley-malt"', 'after "Mois" stands a zero-width space (U+200B)']
+    says: ['entry "barley-malt"', 'an invisible character after "Mois", a zero-width space (U+200B)']
   },
   {
-    name: 'a letter that nobody sees stands in the name of a field',
+    name: 'a field name contains an invisible character',
     make: () => edit('company.json', '"phone"', '"pho\u200bne"'),
-    says: ['after "pho" stands a zero-width space (U+200B)', 'did you mean "phone"?']
+    says: ['an invisible character after "pho", a zero-width space (U+200B)', 'did you mean "phone"?']
   },
   {
-    name: 'the name of a field has a letter of another alphabet',
+    name: 'a field name contains a Cyrillic letter',
     make: () => edit('company.json', '"phone"', '"ph\u043ene"'),
-    says: ['after "ph" stands "\u043e" of the Cyrillic alphabet', 'did you mean "phone"?']
+    says: ['the "\u043e" after "ph" is a Cyrillic letter', 'did you mean "phone"?']
   },
   {
-    name: 'quotes stand inside a text',
+    name: 'a text contains quotes',
     make: () => edit('company.json', '"Nyvara"', '"The "Nyvara" company"'),
     at: ['company.json', 'The '],
     says: ['the text ends at the quote before Nyvara. Quotes inside a text are written with a backslash, as in "our \\"best\\" malt".']
@@ -164,118 +164,118 @@ const MISTAKES: Mistake[] = [
     says: ['a closing quote is missing after the name name', 'Write "name":']
   },
   {
-    name: 'a text goes on in the next line',
+    name: 'a text continues on the next line',
     make: () => edit('company.json', 'Working hard - ', 'Working hard -\n    '),
     at: ['company.json', 'Working hard'],
-    says: ['begins with "Working hard - goes on in the next line', 'join the lines']
+    says: ['begins with "Working hard - continues on the next line', 'join the lines']
   },
   {
-    name: 'a tab stands in a text',
+    name: 'a text contains a tab',
     make: () => edit('company.json', 'Nyvara', 'Nyvara\tCo'),
     at: ['company.json', 'Nyvara'],
-    says: ['a tab stands inside the quotes', 'put a blank']
+    says: ['there is a tab inside the quotes', 'replace it with a space']
   },
   {
     name: 'the quotes are curly',
     make: () => edit('company.json', '"Nyvara"', '“Nyvara”'),
     at: ['company.json', 'Nyvara'],
-    says: ['the quotes of “Nyvara” are curly ones. Type straight ones']
+    says: ['“Nyvara” has curly quotes. Type straight quotes']
   },
   {
     name: 'the quotes are single',
     make: () => edit('company.json', '"Nyvara"', "'Nyvara'"),
     at: ['company.json', 'Nyvara'],
-    says: ["the quotes of 'Nyvara' are single ones. Type double ones"]
+    says: ["'Nyvara' has single quotes. Type double quotes"]
   },
   {
-    name: 'a semicolon stands for a comma',
+    name: 'there is a semicolon instead of a comma',
     make: () => edit('company.json', '"Nyvara",', '"Nyvara";'),
     at: ['company.json', 'Nyvara'],
-    says: ['here stands ;', 'A comma stands between two entries']
+    says: ['; is not allowed here', 'Put a comma between two entries']
   },
   {
-    name: 'HTML is typed into a text',
+    name: 'a text contains HTML',
     make: () => edit('commodities.json', '"Barley malt"', '"<b>Barley</b> malt"'),
     at: ['commodities.json', '<b>'],
     says: ['entry "barley-malt", field "title": <b> is HTML', 'Texts are plain: delete it']
   },
   {
-    name: 'a sign is typed as HTML has it',
+    name: 'a text contains an HTML entity',
     make: () => edit('company.json', 'Nyvara', 'Nyvara &amp; Sons'),
     says: ['field "name": &amp; is HTML']
   },
   {
-    name: 'a label is a number, which JSON would move',
+    name: 'a label is a number',
     make: () => edit('commodities.json', '"Moisture"', '"43"'),
     at: ['commodities.json', '"43"'],
     says: ['field "specifications.43": a label that is a number would move to the top', 'For example: "No._43": "max 4.5 %"']
   },
   {
-    name: 'an id has a letter of another alphabet',
+    name: 'an id contains a Cyrillic letter',
     make: () => edit('commodities.json', '"commodity-2": {', '"c\u043emmodity-2": {'),
     at: ['commodities.json', 'c\u043emmodity-2'],
-    says: ['becomes the address of the page', 'after "c" stands "\u043e" of the Cyrillic alphabet, however Latin it looks; type it anew']
+    says: ['becomes part of the page URL', 'the "\u043e" after "c" is a Cyrillic letter that looks Latin; retype it']
   },
   {
     name: 'the closing brace of an entry is missing',
     make: () => edit('commodities.json', /\n {2}\},(?=\n {2}"commodity-3")/, ','),
     at: ['commodities.json', '"commodity-2": {'],
-    says: ['what opens here is not closed. Write } at its end.']
+    says: ['what opens here is never closed. Add } at its end.']
   },
   {
     name: 'the line that opens an entry is missing',
     make: () => edit('commodities.json', /\n {2}"commodity-2": \{/, ''),
-    says: ['content/commodities.json, line', 'this closes what was not opened. Delete it, or bring back the line that opens it.']
+    says: ['content/commodities.json, line', 'this closes something that was never opened. Delete it, or restore the line that opens it.']
   },
   {
-    name: 'a label is a word that JavaScript keeps for itself',
+    name: 'a label is reserved by JavaScript',
     make: () => edit('commodities.json', '"Moisture"', '"__proto__"'),
     at: ['commodities.json', '"__proto__"'],
-    says: ['JavaScript loses what has this name']
+    says: ['this name is reserved by JavaScript']
   },
   {
     name: 'the closing bracket of a list is missing',
     make: () => edit('commodities.json', /"documents": \[([^\]]*?)\s*\]/, '"documents": [$1'),
-    says: ['a list in [ brackets ] has no names: a closing bracket ] is missing before this place']
+    says: ['a list in [ brackets ] has no names: a closing bracket ] is missing before this point']
   },
   {
-    name: 'a word has a letter of another alphabet',
+    name: 'a word contains a Cyrillic letter',
     make: () => edit('commodities.json', '"Barley malt"', '"B\u0430rley malt"'),
     at: ['commodities.json', 'rley malt"'],
-    says: ['entry "barley-malt", field "title": after "B" stands "\u0430" of the Cyrillic alphabet, however Latin it looks']
+    says: ['entry "barley-malt", field "title": the "\u0430" after "B" is a Cyrillic letter that looks Latin']
   },
   {
-    name: 'a placeholder has lost a brace',
+    name: 'a placeholder lacks a brace',
     make: () => edit('pages.json', '{company}', '{company'),
     says: ['field "home.title"', 'may use only these placeholders: {company}']
   },
   {
-    name: 'a placeholder stands where nothing is filled in',
+    name: 'a text without placeholders contains one',
     make: () => edit('company.json', '"Nyvara"', '"{name}"'),
-    says: ['field "name": nothing is filled into this text, so it may have no { braces }']
+    says: ['field "name": this text has no placeholders, so it may not contain { braces }']
   },
   {
-    name: 'an id stands twice',
+    name: 'an id is used twice',
     make: () => edit('commodities.json', '"commodity-2": {', '"barley-malt": {'),
-    says: ['content/commodities.json, line', '"barley-malt" stands here for the second time', 'rename or delete one']
+    says: ['content/commodities.json, line', '"barley-malt" is used here for the second time', 'rename or delete one']
   },
   {
-    name: 'a name stands twice in an entry',
+    name: 'a field name is used twice',
     make: () => edit('contacts.json', '"email": "Email"', '"phone": "Fax"'),
     at: ['contacts.json', '"Fax"'],
-    says: ['"phone" stands here for the second time']
+    says: ['"phone" is used here for the second time']
   },
   {
-    name: 'a name is misspelt',
+    name: 'a field name is misspelt',
     make: () => edit('company.json', '"phone"', '"phnoe"'),
     at: ['company.json', '"phnoe"'],
     says: ['field "phnoe"', 'did you mean "phone"?', 'field "phone": this field is missing']
   },
   {
-    name: 'a name is unknown',
+    name: 'a field name is unknown',
     make: () => edit('company.json', '"phone":', '"fax": "1", "phone":'),
     at: ['company.json', '"fax"'],
-    says: ['field "fax"', 'this name is unknown here', 'known are name, slogan']
+    says: ['field "fax"', 'this name is unknown here', 'known names are name, slogan']
   },
   {
     name: 'a heading is unknown',
@@ -284,21 +284,21 @@ const MISTAKES: Mistake[] = [
     says: ['entry "barley-malt"', 'field "specification_header"', 'did you mean "specifications_heading"?']
   },
   {
-    name: 'the row of a card is none of the specification',
+    name: 'the highlighted row does not exist',
     make: () => edit('commodities.json', '"highlight": "Moisture"', '"highlight": "Moisure"'),
     at: ['commodities.json', '"Moisure"'],
     says: ['entry "barley-malt"', 'field "highlight"', 'have no row "Moisure"', 'did you mean "Moisture"?']
   },
   {
-    name: 'a commodity is to be compared with one that is not in the list',
+    name: 'a related commodity does not exist',
     make: () => edit('commodities.json', '"commodity-2"', '"commodity-two"'),
     at: ['commodities.json', '"commodity-two"'],
     says: ['entry "barley-malt"', 'field "related.0"', 'there is no commodity "commodity-two"']
   },
   {
-    name: 'a commodity is to be compared with itself',
+    name: 'a commodity is related to itself',
     make: () => edit('commodities.json', '"commodity-2"', '"barley-malt"'),
-    says: ['entry "barley-malt"', 'field "related.0"', 'compared with itself']
+    says: ['entry "barley-malt"', 'field "related.0"', 'related to itself']
   },
   {
     name: 'a field of the form is unknown',
@@ -312,18 +312,18 @@ const MISTAKES: Mistake[] = [
     says: ['field "missing.phone"', 'this field is missing', 'For example: "phone": "Please enter your name"']
   },
   {
-    name: 'a number stands where a text is expected',
+    name: 'a number is given where a text is expected',
     make: () => edit('company.json', '"+1 (561) 555-0142"', '15615550142'),
     at: ['company.json', '15615550142'],
     says: ['field "phone"', 'expected a text in "double quotes", found a number', 'For example: "phone": "+1 (561) 555-0142"']
   },
   {
-    name: 'a text stands where a number is expected',
+    name: 'a text is given where a number is expected',
     make: () => edit('company.json', '2024', '"2024"'),
     says: ['field "copyright_year"', 'expected a number without quotes', 'For example: "copyright_year": 2024']
   },
   {
-    name: 'a text stands where a list is expected',
+    name: 'a text is given where a list is expected',
     make: () => edit('commodities.json', /"documents": \[[^\]]*\]/, '"documents": "Invoice"'),
     says: ['entry "barley-malt"', 'field "documents"', 'expected a list in [ brackets ]', 'For example: "documents": ["']
   },
@@ -362,23 +362,23 @@ const MISTAKES: Mistake[] = [
     says: ['entry "barley-malt"', 'field "title"', 'longer than 40 characters']
   },
   {
-    name: 'two commodities have one name',
+    name: 'two commodities have the same title',
     make: () => edit('commodities.json', '"Commodity 2"', '"Barley malt"'),
-    says: ['entry "commodity-2", field "title"', 'is the name of the entry "barley-malt" too', 'For example']
+    says: ['entry "commodity-2", field "title"', 'is also the title of the entry "barley-malt"', 'For example']
   },
   {
     name: 'an id has spaces and capitals',
     make: () => edit('commodities.json', '"barley-malt": {', '"Barley malt": {'),
     at: ['commodities.json', '"Barley malt": {'],
-    says: ['entry "Barley malt"', 'becomes the address of the page', 'For example: "barley-malt"']
+    says: ['entry "Barley malt"', 'becomes part of the page URL', 'For example: "barley-malt"']
   },
   {
-    name: 'too few commodities are left for the popular four',
+    name: 'there are too few commodities for the home page',
     make: async () => {
       const { $schema, ...entries } = JSON.parse(await read('commodities.json'))
       await writeFile(pathOf('commodities.json'), JSON.stringify(Object.fromEntries(Object.entries(entries).slice(0, 9))))
     },
-    says: ['content/commodities.json', '9 entries are too few', 'positions 2, 1, 3, 10', 'at least 10']
+    says: ['content/commodities.json', 'only 9 entries', 'positions 2, 1, 3, 10', 'at least 10']
   },
   {
     name: 'a placeholder is unknown',
@@ -387,7 +387,7 @@ const MISTAKES: Mistake[] = [
     says: ['field "home.title"', 'may use only these placeholders: {company}']
   },
   {
-    name: 'the titles of pages are too long once their placeholders are filled',
+    name: 'titles are too long once their placeholders are filled in',
     make: async () => {
       const pages = await read('pages.json')
       await writeFile(pathOf('pages.json'), pages.replaceAll('| {company}', '| Commodities of Ukrainian origin, by {company} of {place}'))
@@ -395,7 +395,7 @@ const MISTAKES: Mistake[] = [
     says: [
       'field "home.title": the title of this page becomes "Contacts | Commodities of Ukrainian origin, by Nyvara of Boca Raton',
       'search engines show 60',
-      'field "commodity.title": the title of 10 pages becomes too long',
+      'field "commodity.title": the title of 10 pages is too long',
       'Shorten it'
     ]
   },
@@ -421,20 +421,25 @@ const MISTAKES: Mistake[] = [
     says: ['entry "barley-malt"', 'field "image"', 'there is no picture', 'did you mean "./images/barley-malt.svg"?']
   },
   {
-    name: 'a picture of the main page is missing',
+    name: 'a picture of the home page is missing',
     make: () => edit('home.json', './images/barley-malt.svg', './images/field.webp'),
     at: ['home.json', 'field.webp'],
-    says: ['field "hero.desktop": there is no picture content/images/field.webp. Put the file there']
+    says: ['field "hero.desktop": there is no picture content/images/field.webp. Add the file']
   },
   {
     name: 'a picture has capital letters in its name',
     make: () => rename(pathOf('images/barley-malt.svg'), pathOf('images/Barley-Malt.svg')),
-    says: ['field "image"', 'the picture is called "./images/Barley-Malt.svg"', 'capital and small letters count']
+    says: ['field "image"', 'the file is named "./images/Barley-Malt.svg"', 'upper and lower case matter']
   },
   {
-    name: 'a picture lies outside its folder',
+    name: 'a picture is outside its folder',
     make: () => edit('commodities.json', './images/barley-malt.svg', 'C:\\\\Pictures\\\\malt.jpg'),
-    says: ['entry "barley-malt"', 'field "image"', 'is no picture in content/images/', 'For example: "image": "./images/barley-malt.svg"']
+    says: [
+      'entry "barley-malt"',
+      'field "image"',
+      'is not a picture in content/images/',
+      'For example: "image": "./images/barley-malt.svg"'
+    ]
   },
   {
     name: 'a picture has a space in its name',
@@ -446,9 +451,9 @@ const MISTAKES: Mistake[] = [
     says: ['field "image": the name of this picture has a space', 'Rename the file']
   },
   {
-    name: 'a picture is of a kind that no browser shows',
+    name: 'a picture is of a kind that browsers do not show',
     make: () => edit('commodities.json', 'images/barley-malt.svg', 'images/barley-malt.heic'),
-    says: ['field "image": this picture is of a kind that browsers do not show. Save it as JPEG']
+    says: ['field "image": browsers do not show this kind of picture. Save it as JPEG']
   },
   {
     name: 'a picture is too many megabytes',
@@ -456,7 +461,7 @@ const MISTAKES: Mistake[] = [
       await edit('commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
       await writeFile(pathOf('images/barley-malt.jpg'), Buffer.alloc(7_200_000))
     },
-    says: ['entry "barley-malt"', 'has 7.2 MB; at most 5 MB', 'saved as JPEG']
+    says: ['entry "barley-malt"', 'is 7.2 MB; the limit is 5 MB', 'saved as JPEG']
   },
   {
     name: 'a picture has too many pixels',
@@ -464,7 +469,7 @@ const MISTAKES: Mistake[] = [
       await edit('commodities.json', 'barley-malt.svg', 'barley-malt.png')
       await photograph('barley-malt.png', 6001, 20)
     },
-    says: ['entry "barley-malt"', 'is 6001 × 20 pixels; at most 6000', 'Scale it down']
+    says: ['entry "barley-malt"', 'is 6001 × 20 pixels; the limit is 6000', 'Scale it down']
   },
   {
     name: 'a picture is too small',
@@ -475,27 +480,27 @@ const MISTAKES: Mistake[] = [
     says: ['entry "barley-malt"', 'is only 320 pixels wide', 'at least 600']
   },
   {
-    name: 'a picture is no picture',
+    name: 'a picture is not an image file',
     make: async () => {
       await edit('commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
       await writeFile(pathOf('images/barley-malt.jpg'), 'a text')
     },
-    says: ['entry "barley-malt"', 'is no picture that can be read', 'JPEG, PNG, WebP or SVG']
+    says: ['entry "barley-malt"', 'cannot be read as a picture', 'JPEG, PNG, WebP or SVG']
   },
   {
-    name: 'the ground of the share images is gone',
+    name: 'the background of the share images is missing',
     make: () => rm(pathOf('images/share.svg')),
-    says: ['content/images/share.svg', 'is missing', 'Bring it back']
+    says: ['content/images/share.svg', 'is missing', 'Restore it']
   },
   {
-    name: 'the phone number is no international one',
+    name: 'the phone number has no country code',
     make: () => edit('company.json', '+1 (561) 555-0142', '561-555-0142'),
-    says: ['field "phone"', 'begins with + and the code of the country', 'For example: "phone": "+1 (561) 555-0142"']
+    says: ['field "phone"', 'begins with + and the country code', 'For example: "phone": "+1 (561) 555-0142"']
   },
   {
     name: 'the phone number has an extension',
     make: () => edit('company.json', '555-0142', '555-0142 ext. 12'),
-    says: ['field "phone": letters are not allowed in a phone number, so an extension such as "ext. 12" cannot stand here']
+    says: ['field "phone": letters are not allowed in a phone number, so leave out extensions such as "ext. 12"']
   },
   {
     name: 'there are two phone numbers',
@@ -503,24 +508,24 @@ const MISTAKES: Mistake[] = [
     says: ['field "phone": only one phone number is allowed here']
   },
   {
-    name: 'there are two phone numbers and nothing between them',
+    name: 'there are two phone numbers with nothing between them',
     make: () => edit('company.json', '555-0142', '555-0142 1 (561) 555-0143'),
     says: ['field "phone": a phone number has at most 15 digits']
   },
   {
     name: 'the e-mail address begins with mailto:',
     make: () => edit('company.json', 'trade@', 'mailto:trade@'),
-    says: ['field "email": mailto: is added by the site; write the address alone']
+    says: ['field "email": the site adds mailto: itself; write only the address']
   },
   {
-    name: 'a comma stands after the e-mail address',
+    name: 'a comma follows the e-mail address',
     make: () => edit('company.json', 'trade@example.com', 'trade@example.com,'),
-    says: ['field "email": a comma', 'does not belong to an e-mail address; delete it']
+    says: ['field "email": the punctuation at the end is not part of an e-mail address; delete it']
   },
   {
-    name: 'the e-mail address has a letter of another alphabet',
+    name: 'the e-mail address contains a Cyrillic letter',
     make: () => edit('company.json', 'trade@', 'tr\u0430de@'),
-    says: ['field "email": after "tr" stands "\u0430" of the Cyrillic alphabet']
+    says: ['the "\u0430" after "tr" is a Cyrillic letter']
   },
   {
     name: 'there are two e-mail addresses',
@@ -528,24 +533,24 @@ const MISTAKES: Mistake[] = [
     says: ['field "email": only one e-mail address is allowed here']
   },
   {
-    name: 'a comma stands after the website',
+    name: 'a comma follows the website',
     make: () => edit('company.json', 'https://www.example.com', 'https://www.example.com,'),
-    says: ['field "website": a comma', 'does not belong to a web address; delete it']
+    says: ['field "website": the punctuation at the end is not part of a web address; delete it']
   },
   {
-    name: 'the e-mail address is none',
+    name: 'the e-mail address is invalid',
     make: () => edit('company.json', 'trade@example.com', 'trade.example.com'),
-    says: ['field "email"', 'is no e-mail address', 'For example: "email": "trade@example.com"']
+    says: ['field "email"', 'is not an e-mail address', 'For example: "email": "trade@example.com"']
   },
   {
     name: 'the website has no https',
     make: () => edit('company.json', 'https://www.example.com', 'www.example.com'),
-    says: ['field "website"', 'is no https:// address', 'For example: "website": "https://www.example.com"']
+    says: ['field "website"', 'is not an https:// address', 'For example: "website": "https://www.example.com"']
   },
   {
-    name: 'an opening hour is no time',
+    name: 'an opening hour is not a time',
     make: () => edit('company.json', '"09:00"', '"9 AM"'),
-    says: ['field "opening_hours_data.opens"', 'is no time of day', 'For example: "opens": "09:00"']
+    says: ['field "opening_hours_data.opens"', 'is not a time of day', 'For example: "opens": "09:00"']
   },
   {
     name: 'a weekday is misspelt',
@@ -559,7 +564,7 @@ const MISTAKES: Mistake[] = [
     says: ['content/home.json', 'field "about.sentences"', 'expected exactly four sentences']
   },
   {
-    name: 'the file is saved in an encoding of old Windows',
+    name: 'the file is saved in a legacy Windows encoding',
     make: async () => writeFile(pathOf('company.json'), (await read('company.json')).replace('Nyvara', 'Nyvará'), 'latin1'),
     says: ['content/company.json, line 3', 'not saved as UTF-8', 'Save as']
   },
@@ -568,22 +573,22 @@ const MISTAKES: Mistake[] = [
     make: async () => writeFile(pathOf('company.json'), `\uFEFF${await read('company.json')}`, 'utf16le'),
     says: ['content/company.json, line 1', 'not saved as UTF-8']
   },
-  { name: 'a file is gone', make: () => rm(pathOf('layout.json')), says: ['content/layout.json', 'is missing', 'Bring it back'] },
+  { name: 'a file is missing', make: () => rm(pathOf('layout.json')), says: ['content/layout.json', 'is missing', 'Restore it'] },
   {
     name: 'a file is misnamed',
     make: () => rename(pathOf('contacts.json'), pathOf('contact.json')),
-    says: ['content/contact.json: no page reads', 'did you mean content/contacts.json?', 'content/contacts.json: this file is missing']
+    says: ['content/contact.json: no page uses', 'did you mean content/contacts.json?', 'content/contacts.json: this file is missing']
   }
 ]
 
-test('finds nothing to say of right content', async () => {
+test('reports nothing for valid content', async () => {
   expect(await report()).toMatchObject({ mistakes: [], notices: [], pictures: 10 })
 })
 
 test.each(MISTAKES)('tells the owner what to do when $name', async ({ make, at, says }) => {
   await make()
-  const told = await sentences()
-  const all = told.join('\n')
+  const reported = await sentences()
+  const all = reported.join('\n')
   for (const part of says) expect(all).toContain(part)
   if (at) {
     const [file, text] = at
@@ -591,11 +596,11 @@ test.each(MISTAKES)('tells the owner what to do when $name', async ({ make, at, 
     const line = `${before}${text}`.split('\n').length
     expect(all).toMatch(new RegExp(`content/${file}, line ${line}[,:]`))
   }
-  expect(told.length, all).toBeLessThanOrEqual(7)
+  expect(reported.length, all).toBeLessThanOrEqual(7)
   expect(all).not.toMatch(/undefined|\bat .*:\d+:\d+/)
 })
 
-test('writes a sentence with file, line, entry, field, what was expected and an example', async () => {
+test('names the file, line, entry and field, what was expected and an example', async () => {
   await edit('commodities.json', '"Barley malt"', '5')
   expect(await sentences()).toEqual([
     'content/commodities.json, line 4, entry "barley-malt", field "title": expected a text in "double quotes", found a number without ' +
@@ -603,7 +608,7 @@ test('writes a sentence with file, line, entry, field, what was expected and an 
   ])
 })
 
-test('tells all mistakes of all files at once', async () => {
+test('reports the mistakes of all files at once', async () => {
   await edit('company.json', '"phone"', '"phnoe"')
   await edit('company.json', '2024', '"this year"')
   await edit('commodities.json', '"Barley malt"', '""')
@@ -619,18 +624,18 @@ test('tells all mistakes of all files at once', async () => {
   ])
 })
 
-test('takes a file that Notepad marked as UTF-8', async () => {
+test('accepts a file with a byte order mark, as Notepad saves it', async () => {
   await writeFile(pathOf('company.json'), `\uFEFF${await read('company.json')}`)
   expect(await sentences()).toEqual([])
 })
 
-test.each(['jpg', 'png', 'webp'])('takes a photograph of any aspect as .%s', async (kind) => {
+test.each(['jpg', 'png', 'webp'])('accepts a .%s photograph of any aspect ratio', async (kind) => {
   await edit('commodities.json', 'barley-malt.svg', `barley-malt.${kind}`)
   await photograph(`barley-malt.${kind}`, 900, 1600)
   expect(await sentences()).toEqual([])
 })
 
-test('takes a picture that is named without the dot', async () => {
+test('accepts a picture path without the leading ./', async () => {
   await edit('commodities.json', './images/', 'images/')
   expect(await sentences()).toEqual([])
 })
@@ -638,22 +643,22 @@ test('takes a picture that is named without the dot', async () => {
 describe('a notice', () => {
   const notices = async (siteUrl?: string) => (await report(siteUrl)).notices.map(({ sentence }) => sentence)
 
-  test('says which titles a long company name makes too long, and stops nothing', async () => {
+  test('names the titles that a long company name makes too long', async () => {
     await edit('company.json', '"Nyvara"', '"Nyvara International Trading Company of Boca Raton in Florida"')
     expect([await sentences(), await notices()]).toEqual([[], []])
     await edit('company.json', /,\s*"short_name": "Nyvara"/, '')
     expect(await sentences()).toEqual([])
     expect(await notices()).toEqual([
       expect.stringMatching(
-        /^content\/company\.json, line 3, field "name": with it search engines cut the title of \d+ pages, for they show 60 .* For example: "short_name": "Nyvara"$/
+        /^content\/company\.json, line 3, field "name": with this name, the title of \d+ pages is longer than the 60 .* For example: "short_name": "Nyvara"$/
       )
     ])
   })
 
-  test('says that the site is published at another address than the one that visitors read', async () => {
+  test('reports a website that differs from the published URL', async () => {
     expect(await notices('https://shop.example.org')).toEqual([
       expect.stringMatching(
-        /^content\/company\.json, line \d+, field "website": visitors read "https:\/\/www\.example\.com", and .* "https:\/\/shop\.example\.org"/
+        /^content\/company\.json, line \d+, field "website": visitors see "https:\/\/www\.example\.com", but .* "https:\/\/shop\.example\.org"/
       )
     ])
     for (const siteUrl of ['https://www.example.com/', 'http://127.0.0.1:4510', undefined]) expect(await notices(siteUrl)).toEqual([])
@@ -671,29 +676,29 @@ describe('a notice', () => {
     specifications: { Moisture: 'max 99 %' }
   }
 
-  test('tells of a copied entry that keeps the second list', async () => {
+  test('reports a copied entry that keeps the second list', async () => {
     await copy({ 'rye-malt': { ...OWN, vitamins: undefined, minerals: undefined } })
     const line = (await read('commodities.json')).split('"specifications_sub"').slice(0, -1).join().split('\n').length
     expect(await notices()).toEqual([
       `content/commodities.json, line ${line}, entry "rye-malt", field "specifications_sub": this is the same as in the entry ` +
-        '"barley-malt". If the entry is a copy, change what is still the other\'s, or delete it.'
+        '"barley-malt". If you copied the entry, change or delete what belongs to the other one.'
     ])
     expect(await sentences()).toEqual([])
   })
 
-  test('names all that a copied entry has kept', async () => {
+  test('names every field that a copied entry has kept', async () => {
     await copy({ 'rye-malt': { title: 'Rye malt', specifications: { Moisture: 'max 99 %' } } })
     expect(await notices()).toEqual([
       expect.stringContaining(
-        'field "summary": this is the same as in the entry "barley-malt", and so is "description", "specifications_sub", "vitamins", and "minerals".'
+        'field "summary": this is the same as in the entry "barley-malt", and so are "description", "specifications_sub", "vitamins", and "minerals".'
       )
     ])
   })
 
-  test('of many copies tells ten, and how many more there are', async () => {
+  test('reports ten of many copies, and how many more there are', async () => {
     await copy(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`copy-${index}`, { title: `Copy ${index}` }])))
-    const told = await notices()
-    expect(told).toHaveLength(11)
-    expect(told.at(-1)).toBe('content/commodities.json, line 1: 290 more entries have texts of other entries, too.')
+    const reported = await notices()
+    expect(reported).toHaveLength(11)
+    expect(reported.at(-1)).toBe('content/commodities.json, line 1: 290 more entries repeat texts of other entries.')
   })
 })

@@ -7,20 +7,20 @@ const company = {
   address: { locality: 'Boca Raton', region: 'Florida', country: 'USA' }
 }
 
-test('a text names the company and its place', () => {
+test('fills in the company and its place', () => {
   expect(fillText('{company} in {place}: {commodity}', company, { commodity: 'Malt' })).toBe(
     'Nyvara International Trading Company in Boca Raton, Florida, USA: Malt'
   )
 })
 
 test.each([
-  ['the whole name where it fits', 'Contacts | {company}', 'Contacts | Nyvara International Trading Company'],
-  ['the short name where the whole one would be cut', 'Contacts and addresses of | {company}', 'Contacts and addresses of | Nyvara']
-])('a title takes %s', (_, template, title) => {
+  ['the full name if it fits', 'Contacts | {company}', 'Contacts | Nyvara International Trading Company'],
+  ['the short name if the full one would be cut', 'Contacts and addresses of | {company}', 'Contacts and addresses of | Nyvara']
+])('a title uses %s', (_, template, title) => {
   expect(pageTitle(template, company)).toBe(title)
 })
 
-test('a title keeps the whole name of a company without a short one', () => {
+test('a title keeps the full name of a company without a short name', () => {
   const { short_name, ...others } = company
   expect(pageTitle('Contacts and addresses of | {company}', others)).toBe(
     'Contacts and addresses of | Nyvara International Trading Company'

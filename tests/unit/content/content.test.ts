@@ -13,7 +13,7 @@ test.runIf(milkPowder)('shows the lists of milk powder under the headings of the
   expect(milkPowder?.specifications_sub_heading ?? specifications_sub_heading).toBe('Skimmed milk powder')
 })
 
-describe('the quoted texts of the specification are there letter for letter', () => {
+describe('the quoted texts of the specification are unchanged', () => {
   const QUOTED = {
     company: {
       slogan: 'Working hard - Working smart',
@@ -94,7 +94,7 @@ describe('the quoted texts of the specification are there letter for letter', ()
   )
 })
 
-test('the seven advantages make the claims of the specification', () => {
+test('the seven advantages match the claims of the specification', () => {
   const { claims } = readContent('home').advantages
   const said = [
     /high-quality/i,
@@ -109,7 +109,7 @@ test('the seven advantages make the claims of the specification', () => {
   for (const [index, pattern] of said.entries()) expect(claims[index]).toMatch(pattern)
 })
 
-test('the terms beside a commodity say what the specification claims', () => {
+test('the terms beside a commodity match the claims of the specification', () => {
   const { claims } = readContent('enquiry').terms
   const said = [
     /buyers worldwide/i,
@@ -122,7 +122,7 @@ test('the terms beside a commodity say what the specification claims', () => {
   for (const pattern of said) expect(claims).toMatch(pattern)
 })
 
-test('the four About us sentences say what the specification says', () => {
+test('the four About us sentences match the specification', () => {
   const { sentences } = readContent('home').about
   const said = [
     /trusted importer and supplier in the agricultural industry/i,
@@ -141,11 +141,8 @@ test('the main page names the product range of the specification', () => {
   }
 })
 
-test.each(Object.entries(editorSchemas()))(
-  'the schema that an editor completes content/%s.json with is up to date: npm run schemas',
-  (name, text) => {
-    expect(readFileSync(new URL(`schemas/${name}.schema.json`, CONTENT), 'utf8')).toBe(text)
-    const { $schema } = JSON.parse(readFileSync(new URL(`${name}.json`, CONTENT), 'utf8'))
-    expect($schema).toBe(`./schemas/${name}.schema.json`)
-  }
-)
+test.each(Object.entries(editorSchemas()))('the editor schema of content/%s.json is up to date (npm run schemas)', (name, text) => {
+  expect(readFileSync(new URL(`schemas/${name}.schema.json`, CONTENT), 'utf8')).toBe(text)
+  const { $schema } = JSON.parse(readFileSync(new URL(`${name}.json`, CONTENT), 'utf8'))
+  expect($schema).toBe(`./schemas/${name}.schema.json`)
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noBreak } from '../../../src/content/no-break.ts'
 
-/** Seen as `_` where the line may not end. */
+/** Shows no-break spaces as `_`. */
 const shown = (text: string) => noBreak(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '')
 
 test.each([

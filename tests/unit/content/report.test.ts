@@ -14,13 +14,13 @@ const WRONG: ContentReport = {
   commodities: undefined
 }
 
-test('ends with the commodities of the home page, in its order, and with what was counted', () => {
+test('ends with the commodities of the home page and the totals', () => {
   expect(reportText(RIGHT, false)).toBe(
     'The home page shows Flour · Malt · Bran · Corn. 10 commodities, 26 pictures, 0 mistakes, 0 notices.'
   )
 })
 
-test('tells mistakes before notices, and calls a notice one', () => {
+test('lists mistakes before notices, and marks notices', () => {
   expect(reportText(WRONG, false).split('\n\n')).toEqual([
     'content/company.json, line 3, field "name": blank.',
     'content/50%, or so.json: 100 %:\r\nno file.',
@@ -29,7 +29,7 @@ test('tells mistakes before notices, and calls a notice one', () => {
   ])
 })
 
-test('on GitHub, puts each sentence at its line, escaped as GitHub reads it', () => {
+test('on GitHub, writes each sentence as an escaped annotation on its line', () => {
   expect(reportText(WRONG, true).split('\n')).toEqual([
     '::error file=content/company.json,line=3::content/company.json, line 3, field "name": blank.',
     '::error file=content/50%25%2C or so.json::content/50%25, or so.json: 100 %25:%0D%0Ano file.',

@@ -12,33 +12,33 @@ import { CONTENT_SCHEMAS } from '../../../src/content/schemas.ts'
 import { writeContent } from '../../fixtures/content.ts'
 
 /*
- * Breaks right files by small slips of the hand: always the same ones in the files of the fixtures, or so many others in the
- * owner's own files as `SLIPS=1000 npm run unit -- slips` asks for.
+ * Makes small typing mistakes in valid files: always the same ones in the fixtures, or with
+ * `MISTAKES=1000 npm run unit -- typing-mistakes` that many random ones in the owner's own files.
  */
-const RUNS = Number(process.env.SLIPS ?? 150)
-const SEED = process.env.SLIPS ? undefined : 1
+const RUNS = Number(process.env.MISTAKES ?? 150)
+const SEED = process.env.MISTAKES ? undefined : 1
 
-/** Where a slip may happen, and what is typed there instead. */
-const SLIPS: [name: string, place: RegExp, typed: string | ((there: string) => string)][] = [
+/** Where a mistake may happen, and what is typed there instead. */
+const MISTAKES: [name: string, place: RegExp, typed: string | ((there: string) => string)][] = [
   ['a letter is left out', /\S/g, ''],
   ['a letter is typed twice', /\S/g, '$&$&'],
-  ['two letters change places', /(\S)(\S)/g, '$2$1'],
-  ['a letter is another one', /[a-z]/g, 'q'],
-  ['a letter is a capital', /[a-z]/g, (there) => there.toUpperCase()],
-  ['a letter is a Cyrillic one', /[aceopxy]/g, (there) => 'асеорху'['aceopxy'.indexOf(there)] ?? ''],
+  ['two letters are swapped', /(\S)(\S)/g, '$2$1'],
+  ['a letter is replaced', /[a-z]/g, 'q'],
+  ['a letter is upper case', /[a-z]/g, (there) => there.toUpperCase()],
+  ['a letter is Cyrillic', /[aceopxy]/g, (there) => 'асеорху'['aceopxy'.indexOf(there)] ?? ''],
   ['a quote is left out', /"/g, ''],
   ['a quote is typed twice', /"/g, '""'],
-  ['a quote is a curly one', /"/g, '“'],
-  ['a quote is a single one', /"/g, "'"],
-  ['quotes stand inside a text', /\b\w+\b/g, '"$&"'],
+  ['a quote is curly', /"/g, '“'],
+  ['a quote is single', /"/g, "'"],
+  ['a text contains quotes', /\b\w+\b/g, '"$&"'],
   ['a comma is left out', /,$/gm, ''],
   ['a comma is typed twice', /,$/gm, ',,'],
-  ['a comma is a semicolon', /,$/gm, ';'],
-  ['a comma stands after the last entry', /(?<=["\]}0-9])(?=\s*[\]}])/g, ','],
+  ['a comma becomes a semicolon', /,$/gm, ';'],
+  ['a comma follows the last entry', /(?<=["\]}0-9])(?=\s*[\]}])/g, ','],
   ['a colon is left out', /(?<="):/g, ''],
   ['a brace or bracket is left out', /[{}[\]]/g, ''],
-  ['a brace is a bracket', /[{}]/g, (there) => (there === '{' ? '[' : ']')],
-  ['a name is another one', /"\w+"(?=:)/g, '"name"'],
+  ['a brace becomes a bracket', /[{}]/g, (there) => (there === '{' ? '[' : ']')],
+  ['a name is replaced', /"\w+"(?=:)/g, '"name"'],
   ['a value has no quotes', /(?<=: )"([^"]*)"/g, '$1'],
   ['a value is a number', /(?<=: )"[^"]*"/g, '43'],
   ['a value is blank', /(?<=: )"[^"]*"/g, '" "'],
@@ -47,25 +47,25 @@ const SLIPS: [name: string, place: RegExp, typed: string | ((there: string) => s
   ['a value is an object', /(?<=: )("[^"]*"|\d+)/g, '{ "a": $& }'],
   ['a number is a text', /(?<=: )\d+/g, '"$&"'],
   ['a label is a number', /"\w+"(?=:)/g, '"43"'],
-  ['a label is one that JavaScript knows', /"\w+"(?=:)/g, '"__proto__"'],
-  ['a tab stands for a blank', / /g, '\t'],
-  ['a no-break space stands for a blank', / /g, '\u00a0'],
+  ['a label is reserved by JavaScript', /"\w+"(?=:)/g, '"__proto__"'],
+  ['a tab replaces a space', / /g, '\t'],
+  ['a no-break space replaces a space', / /g, '\u00a0'],
   ['a zero-width space is pasted', /\b/g, '\u200b'],
   ['a backslash is typed', /\b/g, '\\'],
   ['a line is broken', / (?=\S)/g, '\n'],
   ['HTML is typed', /\b\w+\b/g, '<b>$&</b>'],
-  ['a comment is left', /$/gm, ' // mine'],
+  ['a comment is added', /$/gm, ' // mine'],
   ['a line is left out', /^.*\n/gm, ''],
-  ['a line stands twice', /^.*\n/gm, '$&$&'],
-  ['two lines change places', /^(.*\n)(.*\n)/gm, '$2$1'],
+  ['a line is repeated', /^.*\n/gm, '$&$&'],
+  ['two lines are swapped', /^(.*\n)(.*\n)/gm, '$2$1'],
   ['the rest of the file is lost', /(?<=\n)[\s\S]*$/g, ''],
-  ['the file was not wholly read', /[\s\S]{40}$/g, '']
+  ['the file is truncated', /[\s\S]{40}$/g, '']
 ]
 
-const slip = fc.record({
+const mistake = fc.record({
   file: fc.constantFrom(...Object.keys(CONTENT_SCHEMAS).map((name) => `${name}.json`)),
-  kind: fc.constantFrom(...SLIPS),
-  /** Which of the places, as a part of all. */
+  kind: fc.constantFrom(...MISTAKES),
+  /** Which of the matching places, as a fraction of all. */
   place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 })
 
@@ -76,16 +76,16 @@ const schemas: Record<string, z.ZodType> = Object.fromEntries(
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'slips-'))
-  if (process.env.SLIPS) await cp(new URL('../../../content', import.meta.url), `${folder}/content`, { recursive: true })
+  folder = await mkdtemp(join(tmpdir(), 'typing-mistakes-'))
+  if (process.env.MISTAKES) await cp(new URL('../../../content', import.meta.url), `${folder}/content`, { recursive: true })
   else await writeContent(folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test(`whatever slip of the hand, a file is right or its mistakes are told with file and line (${RUNS} slips)`, async () => {
+test(`after any of ${RUNS} typing mistakes, a file is valid or its faults are reported with file and line`, async () => {
   const root = pathToFileURL(`${folder}/`)
   const images = imageCheck(root)
-  const property = fc.asyncProperty(slip, async ({ file, kind: [, pattern, typed], place }) => {
+  const property = fc.asyncProperty(mistake, async ({ file, kind: [, pattern, typed], place }) => {
     const path = `${folder}/content/${file}`
     const right = await readFile(path, 'utf8')
     const places = [...right.matchAll(pattern)]
@@ -103,11 +103,11 @@ test(`whatever slip of the hand, a file is right or its mistakes are told with f
       if (finding.file === `content/${file}`) expect(finding.line).toBeLessThanOrEqual(wrong.split('\n').length)
     }
     if (mistakes.length > 0) {
-      expect(mistakes.map((mistake) => mistake.file)).toContain(`content/${file}`)
+      expect(mistakes.map(({ file }) => file)).toContain(`content/${file}`)
       return
     }
-    // Nothing is lost or moved in silence: what is read, written out again, is what the owner wrote, and pages get all of it.
-    if (!wrong.includes('\\')) expect(JSON.stringify(JSON.parse(wrong))).toBe(withoutBlanks(wrong))
+    // Nothing is lost or moved silently: what was read equals what the owner wrote, and all of it reaches the pages.
+    if (!wrong.includes('\\')) expect(JSON.stringify(JSON.parse(wrong))).toBe(withoutWhitespace(wrong))
     expect(partsOf(schemas[file]?.parse(parseJson(wrong)))).toEqual(partsOf(parseJson(wrong)))
   })
   await fc.assert(property, { numRuns: RUNS, seed: SEED })
@@ -117,5 +117,5 @@ test(`whatever slip of the hand, a file is right or its mistakes are told with f
 const partsOf = (value: unknown) =>
   (JSON.stringify(value).match(/"(?:[^"\\]|\\.)*"|\d+/g) ?? []).map((part) => part.replace(/^"\s+|\s+"$/g, '"')).sort()
 
-/** A JSON text without the blanks between its parts. */
-const withoutBlanks = (text: string) => text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
+/** A JSON text without the whitespace between its tokens. */
+const withoutWhitespace = (text: string) => text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
