@@ -9,22 +9,30 @@ export interface SpecificationList {
   rows: Rows
 }
 
-/** What a commodity's page and data sheet say of it, each fact under its heading, with its texts `joined` to keep lines together. */
+/** The texts of a commodity's page and data sheet under their headings, each passed through `format`. */
 export async function commodityFacts({ data }: Commodity, format = noBreak) {
   const labels = await getContent('commodity-page')
-  const facts = {
-    description: { heading: labels.description, content: data.description },
-    ...specificationLists(data, labels),
-    typical: labels.typical,
-    origin: { heading: labels.origin, content: data.origin },
-    documents: { heading: labels.documents, content: data.documents },
-    additional: { heading: labels.additional_information, rows: readable(data.additional_information) },
-    packaging: data.packaging && { heading: labels.packaging, content: data.packaging }
+  const { specifications, micronutrients } = specificationLists(data, labels)
+  const text = (heading: string, content: string) => ({ heading: format(heading), content: format(content) })
+  const list = (heading: string, content: string[]) => ({ heading: format(heading), content: content.map(format) })
+  const table = (heading: string, rows: Rows): SpecificationList => ({
+    heading: format(heading),
+    rows: rows.map(([label, value]) => [format(label), format(value)])
+  })
+  const tables = (lists: SpecificationList[]) => lists.map(({ heading, rows }) => table(heading, rows))
+  return {
+    description: text(labels.description, data.description),
+    specifications: tables(specifications),
+    micronutrients: tables(micronutrients),
+    typical: format(labels.typical),
+    origin: text(labels.origin, data.origin),
+    documents: list(labels.documents, data.documents),
+    additional: table(labels.additional_information, readable(data.additional_information)),
+    packaging: data.packaging && list(labels.packaging, data.packaging)
   }
-  return JSON.parse(JSON.stringify(facts), (_, part) => (typeof part === 'string' ? format(part) : part)) as typeof facts
 }
 
-/** The lists of commodities as rows of a table, under their names; texts with plain spaces. */
+/** All specifications as rows of one table with a header row. The texts keep ordinary spaces. */
 export async function specificationTable(commodities: Commodity[]): Promise<string[][]> {
   const labels = await getContent('commodity-page')
   const { columns } = await getContent('data-sheet')
@@ -35,7 +43,7 @@ export async function specificationTable(commodities: Commodity[]): Promise<stri
   return [[columns.commodity, columns.list, columns.property, columns.value], ...rows]
 }
 
-/** The one row that a commodity's card shows, if its owner has chosen one. */
+/** The specification shown on a commodity's card, if the owner has chosen one. */
 export function highlight({ data }: Commodity): { label: string; value: string } | undefined {
   const value = data.highlight && data.specifications[data.highlight]
   return data.highlight && value ? { label: readableLabel(data.highlight), value: noBreak(value) } : undefined
@@ -54,7 +62,6 @@ const specificationLists = (data: Commodity['data'], labels: Labels) => ({
 const lists = (...lists: [heading: string, rows: Record<string, string> | undefined][]): SpecificationList[] =>
   lists.flatMap(([heading, rows]) => (rows ? [{ heading, rows: readable(rows) }] : []))
 
-/** The rows with their labels as a reader is shown them. */
 const readable = (rows: Record<string, string>): Rows => Object.entries(rows).map(([label, value]) => [readableLabel(label), value])
 
 const readableLabel = (label: string) => label.replaceAll('_', ' ')
