@@ -3,12 +3,12 @@ import { POPULAR_POSITIONS } from '../content/schemas.ts'
 
 export type Commodity = CollectionEntry<'commodities'>
 
-/** All commodities in the order of content/commodities.json; `getCollection` forgets it. */
+/** All commodities in the order of content/commodities.json, which `getCollection` does not keep. */
 export async function listCommodities(): Promise<Commodity[]> {
   return (await getCollection('commodities')).sort((a, b) => a.data.position - b.data.position)
 }
 
-/** The four of the home page. The build makes sure that there are enough. */
+/** The four commodities on the home page. The content check makes sure that there are enough. */
 export async function popularCommodities(): Promise<Commodity[]> {
   const commodities = await listCommodities()
   return POPULAR_POSITIONS.flatMap((position) => commodities[position - 1] ?? [])

@@ -1,4 +1,4 @@
-/* The advantages fade in once, when they first come into view; without an observer they are simply there. */
+/* Fades in the advantages when they first come into view. Without IntersectionObserver they are always visible. */
 const text = document.currentScript?.previousElementSibling
 
 if (text instanceof HTMLElement && 'IntersectionObserver' in window) {

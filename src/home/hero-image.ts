@@ -14,22 +14,21 @@ export interface HeroImage {
 }
 
 /**
- * Widths of the photographs a hero may be given, for one and two device pixels: section 9's breakpoints. The build rewrites ranges
- * such as `width < 768px` for older browsers in style sheets only.
+ * Widths of a hero photograph at one and two device pixels, by the breakpoints in section 9 of the specification. Written as
+ * min-width and max-width, because the build rewrites `width < 768px` for older browsers in style sheets only.
  */
 const VARIANTS = [
   { media: '(min-width: 1200px)', widths: [1600, 2400] },
   { media: '(min-width: 768px) and (max-width: 1199.98px)', widths: [1200, 2400] }
 ] as const
 const WIDE = { media: '(min-width: 768px)', widths: [] } as const
-/** For browsers that know no source. */
+/** For browsers that support none of the sources. */
 const FALLBACK_WIDTH = 1600
 const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] } as const
 
 /**
- * The sources of the hero's picture, of which one fits a window, and what is shown where none does. A drawing (SVG) is
- * sharp at every width and density and serves as it is; a photograph becomes AVIF and WebP at one and two device pixels for each
- * breakpoint.
+ * The sources and the fallback of the hero's <picture>. A drawing (SVG) is used as it is; a photograph becomes AVIF and WebP at
+ * one and two device pixels for each breakpoint.
  */
 export async function heroImage(phone: ImageMetadata, desktop: ImageMetadata): Promise<HeroImage> {
   const variants = isDrawing(desktop) ? [WIDE] : VARIANTS
@@ -41,8 +40,8 @@ export async function heroImage(phone: ImageMetadata, desktop: ImageMetadata): P
 }
 
 /**
- * What the head announces, so that the picture is the first thing fetched after the page: one file for each window, and
- * nothing for a browser that lacks the best format.
+ * The sources to preload in the head, so that the hero is fetched first: one format for each breakpoint. WebP is left out,
+ * because browsers that support AVIF would fetch both.
  */
 export function preloads({ sources }: HeroImage): HeroSource[] {
   return sources.filter(({ type }) => type !== 'image/webp')
