@@ -9,24 +9,24 @@ import { $submission, clearResolvedErrors, type Submission, submitContact } from
 interface Props {
   /** The id of the form. */
   form: string
-  /** The names of the fields in an e-mail. */
+  /** The field names used in the e-mail. */
   labels: Record<Field, string>
   sent: string
 }
 
-/** A thank-you that comes later is taken for none. */
+/** How long to wait for the toast's file before the plain toast is shown. */
 const TOAST_FILE_MS = 3_000
 
-// The toast's library is fetched at the first success and costs nothing before.
+// The toast library is fetched at the first success.
 const Toast = lazy(() => {
   const plain = { default: PlainToast }
-  const late = new Promise<typeof plain>((resolve) => setTimeout(resolve, TOAST_FILE_MS, plain))
-  return Promise.race([import('./Toast.tsx').catch(() => plain), late])
+  const timeout = new Promise<typeof plain>((resolve) => setTimeout(resolve, TOAST_FILE_MS, plain))
+  return Promise.race([import('./Toast.tsx').catch(() => plain), timeout])
 })
 
 /**
- * What the form of ContactForm.astro does once this code has arrived. The form stays the page's own and only attributes of it
- * change, because a translator or a password manager may have changed it long before: React would build its own anew.
+ * Handles the form in ContactForm.astro. It only changes attributes of the built HTML: translators and password managers may
+ * have modified the form before this code loads, and React would then render it again from scratch.
  */
 export function ContactFormIsland(props: Props) {
   return (
@@ -59,12 +59,12 @@ function FormSubmission({ form: id, labels, sent }: Props) {
       updateMailto()
       clearResolvedErrors(new FormData(form))
     }
-    // What was typed before this code arrived. First, because an error in it must leave the form as it was.
+    // Includes what was typed before this code loaded. Runs first, so that an error leaves the form untouched.
     updateMailto()
     form.addEventListener('submit', submit)
     form.addEventListener('input', input)
     form.noValidate = true
-    // Takes over from the script that held a submission back until now; see hold-submit.ts.
+    // Takes over from hold-submit.ts, which may be holding a submission.
     form.dispatchEvent(new Event('island-ready'))
     return () => {
       form.removeEventListener('submit', submit)
@@ -78,7 +78,7 @@ function FormSubmission({ form: id, labels, sent }: Props) {
     if (!form) return
     showSubmission(form, submission)
     updateMailto()
-    // Not when a message goes while its field is being mended.
+    // Only after a submission, not while the visitor corrects a field.
     if (submission.status !== 'invalid' || !focusFirstError.current) return
     focusFirstError.current = false
     fieldOf(form, submission.missing[0])?.focus()
@@ -106,13 +106,13 @@ function showSubmission(form: HTMLFormElement, submission: Submission): void {
     if (!input || !error) continue
     error.hidden = !isMissing
     setAttribute(input, 'aria-invalid', isMissing && 'true')
-    // Only while it is seen: a description is read aloud even when it is hidden.
+    // Only while it is visible: screen readers also read hidden descriptions.
     setAttribute(input, 'aria-describedby', isMissing && error.id)
   }
   const button = form.querySelector('button')
   if (button) setAttribute(button, 'aria-disabled', submission.status === 'sending' && 'true')
   if (submission.status !== 'sent') return
-  // What was typed while the request was under way has not been sent.
+  // Keeps what was typed while the request was in flight.
   for (const field of FIELDS) {
     const input = fieldOf(form, field)
     if (input?.value === submission.contact[field]) input.value = ''

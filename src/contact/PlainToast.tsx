@@ -6,7 +6,7 @@ interface Props {
   text: string
 }
 
-/** The same success without the toast's library, for when its file cannot be had. */
+/** The success message without the toast library, in case its file cannot be loaded. */
 export function PlainToast({ text }: Props) {
   useEffect(releaseToast, [])
 
@@ -14,7 +14,7 @@ export function PlainToast({ text }: Props) {
     <p
       className={styles.plain}
       role="status"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: focus keeps the message, as pointing at it does
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: focusing the message keeps it open, like hovering it
       tabIndex={0}
       onMouseEnter={holdToast}
       onMouseLeave={releaseToast}

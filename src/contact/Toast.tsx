@@ -8,7 +8,7 @@ interface Props {
   text: string
 }
 
-/** Here and not in the style sheet, which every page with a form carries whether it shows a toast or not. */
+/** Inline instead of in the style sheet, which is part of every page with a form. */
 const LOOKS = {
   '--normal-bg': 'var(--color-band)',
   '--normal-border': 'var(--color-band-line)',
@@ -17,10 +17,10 @@ const LOOKS = {
 } as CSSProperties
 const TOAST_LOOKS: CSSProperties = { fontSize: 'var(--text-body)', textWrap: 'balance' }
 
-/** The success, for as long as it is mounted: the store ends it, so that pointing at it or focusing it keeps it. */
+/** Shows the success message while it is mounted. The store decides when it ends, because hovering or focusing it keeps it open. */
 export default function Toast({ text }: Props) {
   useEffect(() => {
-    // From now on, not from the answer: the library may have been long on its way.
+    // The time starts now and not with the response, because the library may have loaded slowly.
     releaseToast()
     const id = toast.success(text, { duration: Number.POSITIVE_INFINITY })
     return () => {
@@ -29,9 +29,9 @@ export default function Toast({ text }: Props) {
   }, [text])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only keeps what it holds in view
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control; it only keeps its content open
     <div className={styles.holder} onMouseEnter={holdToast} onMouseLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
-      {/* A file, because the content policy lets no script write styles; the toast waits for it. */}
+      {/* A file, because the content policy forbids styles injected by scripts. React shows the toast when it has loaded. */}
       <link rel="stylesheet" href={sheet} precedence="default" />
       <Toaster style={LOOKS} toastOptions={{ style: TOAST_LOOKS }} position="bottom-center" />
     </div>

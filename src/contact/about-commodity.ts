@@ -3,12 +3,11 @@ import { COMMODITY_ID } from '../content/commodity-id.ts'
 import { fillPlaceholders } from '../content/placeholders.ts'
 
 /*
- * Runs inside the contacts page: says which commodity the request is about, when the address names one, and names it in the
- * e-mail beside the form. Its name is asked of the commodity's own folder, so that the page costs the same however long the
- * list is.
+ * Inline script of the contacts page: if the URL names a commodity, shows it beside the form and puts it into the subject of
+ * the e-mail link. The name is fetched from the commodity's folder, so that the page does not grow with the list.
  */
 const LONGEST_ID = 100
-/** The schema of the content takes no longer one, so what is longer is some other page of the host. */
+/** The schema allows no longer title, so anything longer is some other page of the host. */
 const LONGEST_NAME = 40
 
 async function nameOf(folder: string): Promise<string> {

@@ -1,7 +1,7 @@
 /** The six keys of a contact request, in the order of the form (section 3 of the specification). */
 export const FIELDS = ['name', 'phone', 'company', 'email', 'position', 'website'] as const
 
-/** The fields that may not be blank. No field has a format check. */
+/** The fields that must not be blank. No field has a format check. */
 export const REQUIRED = ['name', 'phone', 'company'] as const
 
 export type Field = (typeof FIELDS)[number]
@@ -10,7 +10,7 @@ export type Contact = Record<Field, string>
 
 export const isRequired = (field: Field): field is RequiredField => (REQUIRED as readonly Field[]).includes(field)
 
-/** Reads a form's six fields as they were typed; a field the form lacks is an empty string. */
+/** Reads the six fields as typed. A field that the form lacks is an empty string. */
 export function readContact(form: FormData): Contact {
   return Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '')])) as Contact
 }

@@ -6,19 +6,20 @@ export type Submission =
   | { status: 'idle' }
   | { status: 'invalid'; missing: RequiredField[] }
   | { status: 'sending' }
-  /** With what was sent: the form may hold something else by now. */
+  /** Includes what was sent, because the form may have changed since. */
   | { status: 'sent'; contact: Contact }
 
 const IDLE: Submission = { status: 'idle' }
 
-/** Section 9 of the specification. */
+/** How long the toast stays (section 9 of the specification). */
 const TOAST_MS = 3_000
 
+/** The state of the contact form on this page. */
 export const $submission = atom<Submission>(IDLE)
 
 /**
- * Sends the form once: blanks make it `invalid`, a form that is under way is not sent again, a failure is logged and
- * leaves it `idle`, and a success is `sent` until three seconds after it was shown, see {@link releaseToast}.
+ * Sends the form unless a request is in flight. Blank required fields make the state `invalid`; a failure is logged and makes it
+ * `idle`; a success makes it `sent` until three seconds after the toast was shown, see {@link releaseToast}.
  */
 export async function submitContact(form: FormData): Promise<void> {
   if ($submission.get().status === 'sending') return
@@ -36,7 +37,7 @@ export async function submitContact(form: FormData): Promise<void> {
   }
 }
 
-/** Takes back the complaint about a field that is no longer blank; the others stay until they are mended, too. */
+/** Clears the errors of required fields that are no longer blank. */
 export function clearResolvedErrors(form: FormData): void {
   const submission = $submission.get()
   if (submission.status !== 'invalid') return
@@ -48,18 +49,18 @@ export function clearResolvedErrors(form: FormData): void {
 
 let ending: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps the success in view while somebody points at it or has it focused. */
+/** Keeps the toast open while it is hovered or focused. */
 export function holdToast(): void {
   clearTimeout(ending)
 }
 
-/** Lets the success end three seconds from now. */
+/** Closes the toast three seconds from now. */
 export function releaseToast(): void {
   clearTimeout(ending)
   const shown = $submission.get()
   if (shown.status !== 'sent') return
   ending = setTimeout(() => {
-    // A newer submission is not ended by an older one's timer.
+    // An old timer must not close a newer toast.
     if ($submission.get() === shown) $submission.set(IDLE)
   }, TOAST_MS)
 }

@@ -1,7 +1,7 @@
 import { getContent } from '../content/get.ts'
 import { noBreak } from '../content/no-break.ts'
 
-/** The terms on which the company sells, in one paragraph, with Incoterms and ports where the owner has named them. */
+/** The terms of sale in one paragraph, with Incoterms and ports if the owner has named them. */
 export async function termsOfSale(format = noBreak): Promise<string> {
   const { terms } = await getContent('enquiry')
   const { incoterms, ports } = await getContent('company')

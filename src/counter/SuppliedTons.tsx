@@ -25,14 +25,14 @@ function Figure({ labelledBy }: Props) {
   }, [])
 
   return (
-    // A translator may have changed the figure before this code arrived.
+    // A translator may have changed the figure before hydration.
     <output className={styles.tons} aria-labelledby={labelledBy} suppressHydrationWarning>
       {formatTons(tons)}
     </output>
   )
 }
 
-/** Beyond a trillion a figure written out would outgrow its place. */
+/** From a trillion on, the digits would not fit. */
 function formatTons(tons: number): string {
   return tons < 1e12
     ? tons.toLocaleString('en-US', { maximumFractionDigits: 0 })

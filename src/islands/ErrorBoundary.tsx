@@ -5,8 +5,8 @@ interface Props {
 }
 
 /**
- * Wraps what an island renders. On an error it renders nothing and reports `astro:hydration-error`, as Astro does for a file that
- * cannot be fetched, so that one listener shows the sentence for both: see layout/NoScriptNotice.astro.
+ * Wraps what an island renders. On an error it renders nothing and dispatches `astro:hydration-error`, as Astro does if a file
+ * cannot be loaded, so that layout/NoScriptNotice.astro shows its fallback in both cases.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   constructor(props: Props) {
@@ -19,10 +19,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <span hidden ref={tellFailure} /> : this.props.children
+    return this.state.failed ? <span hidden ref={reportFailure} /> : this.props.children
   }
 }
 
-function tellFailure(place: HTMLElement | null): void {
-  place?.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }))
+function reportFailure(element: HTMLElement | null): void {
+  element?.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }))
 }

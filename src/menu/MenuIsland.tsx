@@ -6,10 +6,10 @@ interface Props {
   menu: string
 }
 
-/** The breakpoint of the specification: the menu collapses under 767 px. */
+/** The menu collapses under 767 px (section 9 of the specification). */
 const WIDE = '(min-width: 767px)'
 
-/** Closes the menu where HTML does not. The menu itself is the page's own: see ContactFormIsland.tsx. */
+/** Closes the popover where the browser does not. It does not render the menu: see ContactFormIsland.tsx. */
 export function MenuIsland(props: Props) {
   return (
     <ErrorBoundary>
@@ -22,22 +22,22 @@ function Closing({ menu: id }: Props) {
   useEffect(() => {
     const menu = document.querySelector<HTMLElement>(`nav[id="${id}"]`)
     if (!menu) return
-    // The DOM knows whether it is open: it may have been opened long before this code arrived.
+    // Asks the DOM, because the menu may have been opened before this code loaded.
     const close = () => {
       if (menu.matches(':popover-open')) menu.hidePopover()
     }
-    const chosen = (event: Event) => {
+    const closeOnLink = (event: Event) => {
       if ((event.target as Element).closest('a')) close()
     }
     const wide = matchMedia(WIDE)
-    // The back/forward cache would bring the page back with its menu open.
+    // Otherwise the back/forward cache would restore the page with its menu open.
     window.addEventListener('pagehide', close)
     wide.addEventListener('change', close)
-    menu.addEventListener('click', chosen)
+    menu.addEventListener('click', closeOnLink)
     return () => {
       window.removeEventListener('pagehide', close)
       wide.removeEventListener('change', close)
-      menu.removeEventListener('click', chosen)
+      menu.removeEventListener('click', closeOnLink)
     }
   }, [id])
 
