@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { LogoName } from '../content/logo-files.ts'
 
-/** A file of the logo as a page shows it. */
+/** A logo file and the size at which it is shown. */
 export interface LogoImage {
   src: string
   width: number
@@ -19,17 +19,15 @@ const files = Object.entries(
   import.meta.glob<ImageMetadata>(['/content/images/logo*.{svg,png}', '!**/logo-icon.*'], { eager: true, import: 'default' })
 )
 
-/**
- * The logo at a height in pixels. On a dark ground it is the light version, if there is one.
- */
+/** The logo at a height in pixels; on a dark background the light version, if there is one. */
 export async function getLogo(dark: boolean, height: number): Promise<Logo> {
   const light = dark && (await image('logo-light', height))
   const still = light || (await image('logo', height))
-  if (!still) throw new Error('There is no logo in content/images/: npm run check:content says why.')
+  if (!still) throw new Error('There is no logo in content/images/: run npm run check:content to see why.')
   return { still, moving: await image(light ? 'logo-light-animated' : 'logo-animated', height) }
 }
 
-/** An SVG is used as it is. A PNG is scaled for screens with a pixel ratio of two. */
+/** An SVG is used as it is; a PNG is resized for screens with a pixel ratio of two. */
 async function image(name: LogoName, height: number): Promise<LogoImage | undefined> {
   const [path, src] = files.find(([path]) => path.startsWith(`/content/images/${name}.`)) ?? []
   if (!path || !src) return

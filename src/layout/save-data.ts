@@ -1,6 +1,6 @@
 /*
- * For visitors who save data: removes the speculation rules, so that no page is prefetched, and marks the document, so that the
- * style sheet shows the static logo.
+ * With Save-Data on, removes the speculation rules, so that no page is prefetched, and marks the document, so that CSS shows the
+ * static logo.
  */
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
 

@@ -1,11 +1,11 @@
-/* Stands behind the sentence that replaces an island: shows it when the island fails, be it in loading or in rendering. */
+/* Runs right after an island's fallback sentence: shows it if the island fails to load or render. */
 const notice = document.currentScript?.previousElementSibling
 
 notice?.parentElement?.addEventListener('astro:hydration-error', ({ target }) => {
   const island = (target as Element).closest<HTMLElement>('astro-island')
-  // What a script has drawn for it stays; the island still waits for its file then.
+  // Keep what a script has rendered in its place: only React failed to load.
   if (!island || island.matches('[ssr][data-drawn]')) return
   island.dataset.failed = ''
-  // Not by a style sheet: Astro's own stands outside our layers and would win.
+  // Inline, because Astro's own style is not in a layer and would override ours.
   island.style.display = 'none'
 })

@@ -1,6 +1,6 @@
 /*
- * A browser that skips a transition between two pages, as Safari does on the way back, shows the new page at once. That is no
- * error, and the console need not say so.
+ * When a browser skips a view transition, as Safari does when going back, the page is shown without it. That is not an error, so
+ * keep it out of the console.
  */
 for (const moment of ['pageswap', 'pagereveal'] as const) {
   addEventListener(moment, ({ viewTransition }) => {

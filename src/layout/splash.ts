@@ -1,11 +1,11 @@
 /*
  * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows wider than 768 px. Only this
- * script shows it; if the script stops halfway, the style sheet ends it.
+ * script shows it; if the script fails halfway, CSS hides it.
  */
 
-/** After the logo has loaded (section 9). */
+/** How long the splash stays after the logo has loaded (section 9 of the specification). */
 const DELAY_MS = 500
-/** Whatever happens. */
+/** How long the splash stays at most. */
 const CAP_MS = 3_000
 const SEEN = 'splash-seen'
 
@@ -15,7 +15,7 @@ function isFirstPage(): boolean {
     sessionStorage.setItem(SEEN, '1')
     return true
   } catch {
-    // Without a memory it would come back on every page.
+    // Without session storage the splash would show on every page.
     return false
   }
 }
@@ -27,7 +27,7 @@ if (template instanceof HTMLTemplateElement && isFirstPage() && !matchMedia('(ma
   const parts = template.content.cloneNode(true) as DocumentFragment
   const splash = parts.firstElementChild as HTMLElement
   const logo = splash.querySelector('img') as HTMLImageElement
-  // The header's own files, so they are fetched only once.
+  // The header's static logo, which is fetched anyway.
   if ('saveData' in root.dataset) {
     const source = splash.querySelector('source')
     if (source) source.srcset = source.dataset.still as string

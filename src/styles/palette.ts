@@ -1,6 +1,6 @@
 /**
  * The site's colours by role, for both colour schemes. Style sheets use them as custom properties `--color-…`; the manifest,
- * icons, data sheets and share images import them.
+ * icons, data sheets and share images import them. `image` is the colour behind pictures.
  */
 export const LIGHT = {
   paper: '#fffdf6',
@@ -50,12 +50,12 @@ export const DARK: Palette = {
   error: '#ff9d8a'
 }
 
-/** Dark ink on white paper, whatever the scheme. */
+/** Dark ink on white paper in both schemes. */
 const PRINT: Partial<Palette> = { paper: '#fff', image: '#fff', line: '#bbb', ink: '#000', 'ink-2': '#333', link: '#000' }
 
 const DARK_SCHEME = '(prefers-color-scheme: dark)'
 
-/** The style sheet that declares the palette; the dark scheme and paper name only the colours that differ. */
+/** The CSS that declares the palette; the dark scheme and print only declare the colours that differ. */
 export const paletteCss = (): string =>
   `:root{color-scheme:light dark;${declarations(LIGHT)}}@media ${DARK_SCHEME}{:root{${declarations(changed())}}}@media print{:root{color-scheme:light;${declarations(PRINT)}}}`
 
