@@ -10,31 +10,31 @@ export interface Sheet {
   subject: string
   issued: string
   description: string
-  /** A JPEG. */
+  /** JPEG. */
   picture: Buffer
-  /** A PNG. */
+  /** PNG. */
   logo: { data: Buffer; width: number; height: number }
-  /** The company's name beside its logo; blank where the logo shows it. */
+  /** The company's name beside the logo; blank if the logo shows it. */
   brand: string
-  /** Lists of labels and values, two side by side. */
+  /** Specification lists, set in two columns. */
   tables: Table[]
   typical: string
   origin: Section<string>
   documents: Section<string[]>
   packaging?: Section<string[]> | undefined
   additional: Table
-  /** On which the company sells. */
+  /** The terms of sale. */
   terms: string
-  /** Under which authorities know the company. */
+  /** The company's official numbers. */
   registered: string[]
-  /** The page of the commodity. */
+  /** The URL of the commodity's page. */
   url: string
   contact: string[]
-  /** With {page} and {pages}. */
+  /** A template with {page} and {pages}. */
   page: string
-  /** The day of issue: the same day gives the same file. */
+  /** The day of issue, also used as the PDF's date, so that builds on the same day produce the same file. */
   date: Date
-  /** How large everything is set; 1 is the size that reads best. */
+  /** Scale of text and spacing; 1 is the preferred size. */
   scale: number
 }
 
@@ -56,10 +56,10 @@ Font.register({
     { src: fontFile('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'), fontWeight: 600 }
   ]
 })
-// Names of goods and certificates are not hyphenated.
+// No hyphenation of product and certificate names.
 Font.registerHyphenationCallback((word) => [word])
 
-/** In points. Letter paper is 18 mm shorter than A4; leaving that much blank, the sheet prints on both. */
+/** In points. Letter paper is 18 mm shorter than A4, so this margin lets the sheet print on both. */
 const EDGE = 50
 
 const styleAt = (scale: number) =>
@@ -118,10 +118,10 @@ const styleAt = (scale: number) =>
     address: { color: LIGHT.link }
   })
 
-/** What a heading and the space after its list take. */
+/** The height of a heading and the space after its list, in lines. */
 const HEADING_LINES = 2
 
-/** One commodity on one or two sheets of paper; what would run over by little is set smaller, see {@link Sheet.scale}. */
+/** The data sheet of a commodity as a PDF document. */
 export function DataSheet(sheet: Sheet) {
   const style = styleAt(sheet.scale)
   const lists = [...sheet.tables, sheet.documents, ...(sheet.packaging ? [sheet.packaging] : [])]
@@ -217,7 +217,7 @@ function List({ style, ...list }: List & { style: ReturnType<typeof styleAt> }) 
   )
 }
 
-/** Lists one after the other, each in the column that is shorter so far. */
+/** Places each list in the column that is shorter so far. */
 function inColumns(lists: List[]): List[][] {
   const left = { lists: [] as List[], lines: 0 }
   const right = { lists: [] as List[], lines: 0 }

@@ -1,6 +1,6 @@
 /**
- * Rows as CSV (RFC 4180). It begins with a byte order mark, without which Excel misreads "–" and "°". A cell that a spreadsheet
- * would take for a formula gets an apostrophe in front.
+ * Rows as CSV (RFC 4180). Starts with a byte order mark, because Excel otherwise misreads "–" and "°". Cells that a spreadsheet
+ * would run as a formula get a leading apostrophe.
  */
 export const csv = (rows: string[][]): string => `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 

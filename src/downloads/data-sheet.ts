@@ -4,14 +4,14 @@ import { cached } from './cache.ts'
 import { DataSheet, type Sheet } from './DataSheet.tsx'
 import { fingerprint, fitLogo, rasterize } from './rasterize.ts'
 
-/** Three times as many as the points that it takes at most. */
+/** Three pixels per point of its largest size on the page. */
 const LOGO_PIXELS = { width: 400, height: 100 }
-/** Raise it when the layout changes, so that cached sheets are made anew. */
+/** Increase it when the layout changes, so that cached data sheets are rebuilt. */
 const VERSION = 9
-/** What runs over one page at the first is tried at the next; what fits at none has two pages of the first. */
+/** Tried in turn until the sheet fits on one page; if none fits, the first is used for two pages. */
 const SCALES = [1, 0.95, 0.9, 0.86, 0.82]
 
-/** The sheet as a PDF; `picture` and `logo` are the owner's files. */
+/** The data sheet as PDF. `picture` and `logo` are paths of files in content/images/. */
 export async function dataSheet(texts: Omit<Sheet, 'picture' | 'logo' | 'scale'>, picture: string, logo: string): Promise<Buffer> {
   const inputs = { VERSION, texts, files: await Promise.all([picture, logo].map(fingerprint)) }
   return cached('sheets', inputs, async () => {

@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { toSrgb } from '../content/srgb.ts'
 
-/** A short hash of a file's content. */
+/** A hash of a file's content. */
 export const fingerprint = async (file: string): Promise<string> =>
   createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
 
-/** A picture at exactly this size, cropped around its middle; where it is transparent, the background shows. */
+/** A picture at exactly this size in pixels, cropped around its centre; transparent areas show the background. */
 export async function rasterize(file: string, width: number, height: number, background?: string): Promise<Sharp> {
   const picture = (await open(file, width, height)).resize(width, height, { fit: 'cover' })
   return background ? picture.flatten({ background }) : picture
 }
 
-/** A whole logo within this size, as a PNG with transparent edges. */
+/** The whole logo as a PNG that fits into this size in pixels. */
 export async function fitLogo(file: string, width: number, height: number) {
   const { data, info } = await (await open(file, width, height))
     .resize(width, height, { fit: 'inside' })
@@ -24,7 +24,7 @@ export async function fitLogo(file: string, width: number, height: number) {
   return { data, width: info.width, height: info.height }
 }
 
-/** The picture the right way up; an SVG is rendered at the size that is needed. */
+/** Opens a picture upright and in sRGB; an SVG is rendered at the resolution needed. */
 async function open(file: string, width: number, height: number): Promise<Sharp> {
   const own = await sharp(file).metadata()
   const density = file.toLowerCase().endsWith('.svg') ? Math.min(600, Math.ceil(72 * Math.max(width / own.width, height / own.height))) : 72

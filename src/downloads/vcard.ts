@@ -14,7 +14,7 @@ export interface Card {
 /** The longest line in bytes; longer ones are folded (RFC 2426). */
 const FOLD = 75
 
-/** The company's vCard. It is version 3.0, which Outlook, iOS and Android all read; few read 4.0. */
+/** The company's vCard, in version 3.0 because Outlook, iOS and Android all support it. */
 export function vcard({ name, legal_name, phone, email, website, address, note }: Card): string {
   const lines = [
     'BEGIN:VCARD',
@@ -22,7 +22,7 @@ export function vcard({ name, legal_name, phone, email, website, address, note }
     `FN:${escaped(name)}`,
     `N:${escaped(name)};;;;`,
     `ORG:${escaped(legal_name ?? name)}`,
-    // Makes Apple's phones list it as a company instead of a person.
+    // Lists it as a company instead of a person on Apple devices.
     'X-ABSHOWAS:COMPANY',
     `TEL;TYPE=WORK,VOICE:${phoneDigits(phone)}`,
     `EMAIL;TYPE=INTERNET,WORK:${email}`,

@@ -3,8 +3,7 @@ import { listCommodities } from '../commodities/list.ts'
 import { singleFile } from '../content/picture.ts'
 
 /*
- * The published list, spelt as the specification spells it: the commodities keyed by id, in list order. Pictures are
- * addresses that resolve.
+ * The published list, with the specification's spelling: the commodities keyed by id, in list order. Pictures are URLs.
  */
 const WIDTHS = { image: 1200, sub_image: 480 }
 

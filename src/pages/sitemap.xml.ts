@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { listCommodities } from '../commodities/list.ts'
 import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '../urls.ts'
 
-/* Every page but the article's shell, which is empty without its query, and the page of unknown paths. */
+/* Every page except the not-found page and the article page, which is empty without its query. */
 export const GET: APIRoute = async () => {
   const commodities = (await listCommodities()).map(({ id }) => commodityUrl(id))
   const entries = [HOME, COMMODITIES, ...commodities, NEWS, CONTACTS].map((path) => `<url><loc>${escaped(absoluteUrl(path))}</loc></url>`)
@@ -14,4 +14,4 @@ ${entries.join('\n')}
   return new Response(text, { headers: { 'Content-Type': 'application/xml' } })
 }
 
-const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

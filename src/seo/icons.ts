@@ -4,10 +4,10 @@ import { cached } from '../downloads/cache.ts'
 import { fingerprint, fitLogo } from '../downloads/rasterize.ts'
 import { LIGHT } from '../styles/palette.ts'
 
-/** What a wide logo or one of pixels is drawn at inside the icon that has no size of its own. */
+/** The resolution of a logo that is embedded in the SVG icon as a PNG. */
 const EMBEDDED_PIXELS = 128
 
-/** The logo as a square PNG. With a margin it gets a ground of paper, for phones that round the corners of icons. */
+/** The logo as a square PNG. With a margin it gets an opaque background, for phones that round the corners of icons. */
 export async function icon(logo: string, size: number, margin = 0): Promise<Buffer> {
   return cached('icons', { size, margin, logo: await fingerprint(logo) }, async () => {
     const { data, width, height } = await fitLogo(logo, size - 2 * margin, size - 2 * margin)
@@ -22,7 +22,7 @@ export async function icon(logo: string, size: number, margin = 0): Promise<Buff
   })
 }
 
-/** The logo as a square SVG: itself if it is one. */
+/** The logo as a square SVG: the file itself if it is one, or else an SVG with a PNG embedded. */
 export async function svgIcon(logo: string): Promise<Buffer> {
   const { format, width, height } = await sharp(logo).metadata()
   if (format === 'svg' && width === height) return readFile(logo)
@@ -32,7 +32,7 @@ export async function svgIcon(logo: string): Promise<Buffer> {
   )
 }
 
-/** A PNG wrapped as an ICO, which older browsers and feed readers request as /favicon.ico. */
+/** Wraps a PNG as an ICO, which older browsers and feed readers request as /favicon.ico. */
 export function toIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

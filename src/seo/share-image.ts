@@ -5,7 +5,7 @@ import { LIGHT } from '../styles/palette.ts'
 import { fitText, outlines } from './text-outlines.ts'
 
 export interface ShareTexts {
-  /** Blank where the logo shows it. */
+  /** Blank if the logo shows it. */
   company: string
   title: string
   /** A smaller line under the title. */
@@ -20,23 +20,23 @@ export interface ShareLogos {
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** Some messengers ignore a picture of more than a few hundred kilobytes. */
+/** Some messengers ignore images over a few hundred kilobytes. */
 const MOST_BYTES = 120_000
 
 const BACKGROUND = 'content/images/share.svg'
-/** Raise it when the drawing below changes, so that cached pictures are drawn anew. */
+/** Increase it when the code below changes, so that cached images are redrawn. */
 const VERSION = 5
 
 const PICTURE = { left: 588, top: 92, width: 540, height: 405 }
 const TEXT_LEFT = 72
-/** The room for texts, and where the veil under them ends, as a part of the width. */
+/** The width for text in pixels, and where the gradient under it ends, as a fraction of the image. */
 const BESIDE_PICTURE = { width: 476, veil: 1 }
 const BESIDE_LOGO = { width: 590, veil: 0.68 }
-/** The logo beside the company's name; and on its card, where no plate stands, with the card's edge. */
+/** The logo beside the company's name, and the large one on a card, with the card's padding, on pages without a picture. */
 const SMALL_LOGO = { top: 60, width: 304, height: 76, gap: 20 }
 const LARGE_LOGO = { right: 1128, middle: 295, width: 336, height: 280, edge: 44 }
 
-/** The picture that is shown with a link to a page: the page's title, and beside it the commodity's picture or the logo. */
+/** Draws the share image of a page as JPEG: its title, and beside it the commodity's picture or the logo. */
 export async function shareImage(texts: ShareTexts, logos: ShareLogos, picture?: string): Promise<Buffer> {
   const files = picture ? [BACKGROUND, logos.onDark, picture] : [BACKGROUND, logos.onPaper]
   const inputs = { VERSION, texts, files: await Promise.all(files.map(fingerprint)) }
@@ -53,7 +53,9 @@ async function draw(texts: ShareTexts, logos: ShareLogos, picture?: string): Pro
     const bytes = await sharp(image.data, { raw: image.info }).jpeg({ quality, mozjpeg: true }).toBuffer()
     if (bytes.byteLength <= MOST_BYTES) return bytes
   }
-  throw new Error(`The share picture of "${texts.title}" is over ${MOST_BYTES / 1000} kB at every quality: use a calmer ${BACKGROUND}.`)
+  throw new Error(
+    `The share image of "${texts.title}" is over ${MOST_BYTES / 1000} kB at every quality: use a ${BACKGROUND} with less detail.`
+  )
 }
 
 let drawnBackground: Promise<Buffer> | undefined
@@ -94,7 +96,7 @@ async function logoLayers(texts: ShareTexts, logo: string): Promise<OverlayOptio
 const roundedCard = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="28" fill="${LIGHT.paper}"/></svg>`
 
-/** The words; the company's name begins `indent` to the right of the others. */
+/** The text and the gradient under it. The company's name is indented by `indent` pixels. */
 function textLayer({ company, title, line }: ShareTexts, { width, veil }: typeof BESIDE_PICTURE, indent: number): Buffer {
   const brand = fitText(company, [40, 34, 28, 24], width - indent, 2)
   const name = fitText(title, [88, 80, 72, 64, 56, 48, 42], width, 3)

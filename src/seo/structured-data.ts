@@ -2,8 +2,8 @@ import type { BreadcrumbList, ContactPage, DayOfWeek, ItemList, Organization, Pr
 import { absoluteUrl, HOME } from '../urls.ts'
 
 /*
- * What the pages tell search engines, in the vocabulary of schema.org. A commodity is no Product here: search engines accept a
- * Product only with a price, an offer or a rating, and there are none.
+ * The structured data of the pages (schema.org). Commodities are not marked up as Product, because search engines require a
+ * price, an offer or a rating for it.
  */
 
 export interface Company {
@@ -21,7 +21,7 @@ export interface Company {
 
 type DayName = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
-/** A page, by its name and path. */
+/** A page's name and path. */
 export interface PageLink {
   name: string
   path: string
@@ -61,7 +61,7 @@ export const organization = (company: Company): Organization => ({
   }
 })
 
-/** The numbers under which authorities know the company, or nothing. */
+/** The company's official numbers, if there are any. */
 function identifiers({ registrations = [], fda_facility_number }: Company): PropertyValue[] | undefined {
   const values: PropertyValue[] = registrations.map((value) => ({ '@type': 'PropertyValue', value }))
   if (fda_facility_number) values.push({ '@type': 'PropertyValue', propertyID: 'FDA facility number', value: fda_facility_number })
@@ -76,13 +76,13 @@ export const webSite = (name: string): WebSite => ({
   publisher: { '@id': companyId() }
 })
 
-/** Pages in the order in which a list shows them. */
+/** The pages in list order. */
 export const itemList = (pages: PageLink[]): ItemList => ({
   '@type': 'ItemList',
   itemListElement: pages.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: absoluteUrl(path) }))
 })
 
-/** The pages from the home page to this one. */
+/** The breadcrumbs, beginning with the home page. */
 export const breadcrumbs = (pages: PageLink[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: pages.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) }))
@@ -95,9 +95,9 @@ export const contactPage = ({ name, path }: PageLink): ContactPage => ({
   about: { '@id': companyId() }
 })
 
-/** Identifies the company on every page that mentions it. */
+/** The id by which pages refer to the company. */
 const companyId = () => `${absoluteUrl(HOME)}#company`
 
-/** The text of a script element of type application/ld+json; "<" is escaped so that no text can end the element. */
+/** The content of an application/ld+json script. "<" is escaped, so that no text can end the script element. */
 export const jsonLd = (things: Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')

@@ -2,10 +2,10 @@ import { type Font, openSync } from 'fontkit'
 import { fontFile } from '../downloads/fonts.ts'
 
 /*
- * Text as outlines. Nobody knows which fonts the building machine has, so the letters are drawn as paths of the site's own font.
+ * Text as outlines: the build machine may lack our fonts, so text is drawn as paths.
  */
 const DISPLAY = 'src/layout/fonts/fraunces.woff2'
-/** For letters that the site's font lacks, such as Cyrillic ones. */
+/** For characters that the display font lacks, such as Cyrillic. */
 const WIDE = fontFile('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf')
 
 const fonts = new Map<string, Font>()
@@ -15,7 +15,7 @@ interface Line {
   width: number
 }
 
-/** Text broken into lines of at most `width`, in the largest of the sizes at which it fits into `lines` lines. */
+/** Breaks text into at most `lines` lines of at most `width` pixels, at the largest of the sizes at which it fits. */
 export function fitText(text: string, sizes: number[], width: number, lines: number): { size: number; lines: Line[] } {
   const tried = sizes.map((size) => ({ size, lines: breakLines(text, size, width) }))
   const fits = tried.find((attempt) => attempt.lines.length <= lines && attempt.lines.every((line) => line.width <= width))
@@ -24,7 +24,7 @@ export function fitText(text: string, sizes: number[], width: number, lines: num
   return fits ?? last
 }
 
-/** The outlines of a text as SVG, its baseline starting at x, y. */
+/** The outlines of a text as SVG paths, with the baseline starting at x, y. */
 export function outlines(text: string, size: number, x: number, y: number): string {
   const font = fontFor(text)
   const scale = size / font.unitsPerEm

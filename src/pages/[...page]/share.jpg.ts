@@ -5,7 +5,7 @@ import { formatAddress } from '../../content/company-texts.ts'
 import { getContent, getPageText } from '../../content/get.ts'
 import { logoFile } from '../../content/logo-files.ts'
 
-/* A picture beside every page, for messengers and networks that show one with a link. */
+/* The share image of every page, shown by messengers and social networks. */
 export const getStaticPaths = (async () => {
   if (!SHARE_IMAGES) return []
   const { slogan, address } = await getContent('company')
@@ -28,7 +28,7 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { title, line, picture } }) => {
   const { name, short_name = name, logo_includes_name } = await getContent('company')
-  // A build without these pictures is spared the loading of what draws them.
+  // Imported here, so that a build without share images does not load the drawing code.
   const { shareImage } = await import('../../seo/share-image.ts')
   const logos = { onPaper: logoFile('logo'), onDark: logoFile('logo-light') }
   const bytes = await shareImage({ company: logo_includes_name ? '' : short_name, title, line }, logos, picture)

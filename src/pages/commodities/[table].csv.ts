@@ -4,7 +4,7 @@ import { listCommodities } from '../../commodities/list.ts'
 import { specificationTable } from '../../commodities/specifications.ts'
 import { csv } from '../../downloads/csv.ts'
 
-/* /commodities/specifications.csv: the specifications of all commodities in one table, to compare them. */
+/* /commodities/specifications.csv: the specifications of all commodities in one table. */
 export const getStaticPaths = (() => (DATA_SHEETS ? [{ params: { table: 'specifications' } }] : [])) satisfies GetStaticPaths
 
 export const GET: APIRoute = async () =>

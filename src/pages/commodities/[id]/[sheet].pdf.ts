@@ -11,7 +11,7 @@ import { noBreakUnits } from '../../../content/no-break.ts'
 import { fillPlaceholders } from '../../../content/placeholders.ts'
 import { absoluteUrl, commodityUrl } from '../../../urls.ts'
 
-/* /commodities/{id}/{id}.pdf: the page on paper, under a name that says what it is once it lies in a folder. */
+/* /commodities/{id}/{id}.pdf: named after the commodity, so that the downloaded file has a meaningful name. */
 export const getStaticPaths = (async () => {
   if (!DATA_SHEETS) return []
   return (await listCommodities()).map((commodity) => ({ params: { id: commodity.id, sheet: commodity.id }, props: { commodity } }))
@@ -19,13 +19,13 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
   const { title, image_file } = commodity.data
-  // Its fonts have no sign for a range that stays whole, and its lines end at spaces only.
+  // noBreakUnits, because the PDF fonts lack the word joiner, and its lines break at spaces only.
   const { specifications, micronutrients, description, ...facts } = await commodityFacts(commodity, noBreakUnits)
   const company = await getContent('company')
   const { fda_facility_number } = await getContent('contacts')
   const { kind, issued, page, subject } = await getContent('data-sheet')
 
-  // A build without sheets is spared the loading of what sets them.
+  // Imported here, so that a build without data sheets does not load the PDF library.
   const { dataSheet } = await import('../../../downloads/data-sheet.ts')
   const bytes = await dataSheet(
     {

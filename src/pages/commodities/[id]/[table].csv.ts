@@ -4,7 +4,7 @@ import { listCommodities } from '../../../commodities/list.ts'
 import { specificationTable } from '../../../commodities/specifications.ts'
 import { csv } from '../../../downloads/csv.ts'
 
-/* /commodities/{id}/{id}.csv: a row for each specification. */
+/* /commodities/{id}/{id}.csv: one row for each specification. */
 export const getStaticPaths = (async () => {
   if (!DATA_SHEETS) return []
   return (await listCommodities()).map((commodity) => ({ params: { id: commodity.id, table: commodity.id }, props: { commodity } }))

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../../commodities/list.ts'
 
-/* /commodities/{id}/name.txt: what the contacts page asks for when it was reached from a commodity, so that it carries no list. */
+/* /commodities/{id}/name.txt: fetched by the contacts page for an enquiry, so that the page does not contain all names. */
 export const getStaticPaths = (async () => {
   return (await listCommodities()).map(({ id, data }) => ({ params: { id }, props: { name: data.title } }))
 }) satisfies GetStaticPaths
