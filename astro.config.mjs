@@ -10,25 +10,25 @@ import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { licenses } from './src/integrations/licenses.ts'
 import { settingMistakes } from './src/integrations/settings.ts'
 
-// A build calls nobody: no figures are sent to Astro's makers.
+// Send no telemetry.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
 const settings = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
 const mistakesInSettings = settingMistakes(settings)
-// Astro would tell of a malformed one in the words of its own code, before anybody else is asked.
+// Astro reports a malformed setting in its own way before our check runs, so it gets none.
 const { SITE_URL, BASE_PATH } = mistakesInSettings.length > 0 ? {} : settings
 
-/** A service that the site calls, whose URL the browser is told. */
+/** The URL of a service, which is sent to the browser. */
 const SERVICE = envField.string({ context: 'client', access: 'public' })
-/** Files that are made for every page or commodity, or left out of a build. */
+/** Optional files for every page or commodity. */
 const FILES = envField.boolean({ context: 'server', access: 'public', default: true })
-/** Seconds since 1970, for builds that must come out the same. */
+/** Seconds since 1970, for reproducible builds. */
 const DATE = envField.number({ context: 'server', access: 'public', optional: true })
 
-/** The oldest browsers in which everything works; the README says what older ones get. */
+/** The oldest browsers in which everything works; see the README for older ones. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
-/** React and its renderer are never needed apart, so they are one file, with the little that islands share; what works without React is another. */
+/** React and its renderer are always loaded together, so they are one file, with the few modules islands share; code that runs without React is another. */
 const CHUNKS = [
   {
     name: 'react',
@@ -44,16 +44,16 @@ export default defineConfig({
   env: {
     schema: { PUBLIC_BACKEND_URL: SERVICE, PUBLIC_HOST_URL: SERVICE, DATA_SHEETS: FILES, SHARE_IMAGES: FILES, SOURCE_DATE_EPOCH: DATE }
   },
-  // S3 and some other hosts answer the form without the slash with a redirect that drops the query.
+  // Without the slash, S3 and some other hosts redirect and drop the query.
   trailingSlash: 'always',
-  // A class for each scoped element is shorter than Astro's attribute: 160 bytes of the home page after gzip.
+  // Classes are shorter than Astro's attributes: they save 160 bytes of the gzipped home page.
   scopedStyleStrategy: 'class',
   build: { format: 'directory', inlineStylesheets: 'always' },
-  // Outside node_modules, which `npm ci` deletes.
+  // Not in node_modules, which `npm ci` deletes.
   cacheDir: './.cache/astro',
   image: { service: { entrypoint: './src/content/image-service.ts' } },
   devToolbar: { enabled: false },
-  // The content policy comes last: it names every inline script and style by its hash, so nothing may change a page after it.
+  // The content policy comes last, because it contains the hashes of all inline scripts and styles.
   integrations: [
     react(),
     contentCheck(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
@@ -67,13 +67,13 @@ export default defineConfig({
       assetsInlineLimit: 0,
       target: BROWSERS,
       cssTarget: BROWSERS,
-      // Sonner would write its style sheet into the page, which the content policy forbids; Toast.tsx links it as a file.
+      // Sonner would inject its styles, which the content policy forbids; Toast.tsx links them as a file.
       rolldownOptions: { treeshake: { manualPureFunctions: ['__insertCSS'] } }
     },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } }
     },
-    // Readable and short: the file's name and the class's. File names are unique.
+    // The names of the file and the class: readable, short, and unique because file names are.
     css: { modules: { generateScopedName: (name, file) => `${file.replace(/^.*[\\/]|\.module\.css.*$/g, '')}_${name}` } }
   }
 })

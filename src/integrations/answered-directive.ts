@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:answered` fetches an island's code once the page's early calls have been answered, so that it does not compete with
- * what the visitor came to read. Every call has a time limit; without early calls the code is fetched at once.
+ * `client:answered` loads an island when all early calls have finished, so that its code does not compete with the content for
+ * bandwidth. Every call has a timeout; without early calls the island loads at once.
  */
 const answered: ClientDirective = async (load) => {
   await globalThis.earlyCallsAnswered
-  // By now a script that draws has usually replaced it by a promise that also waits for the bodies, which may be long.
+  // By now the script that renders has usually replaced the promise with one that also waits for the response bodies.
   await globalThis.earlyCallsAnswered
   const hydrate = await load()
   await hydrate()

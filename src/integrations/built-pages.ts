@@ -2,10 +2,10 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How many pages are changed at a time, because a catalogue of thousands must not open all its files at once. */
+/** Pages processed at a time, so that a large catalogue does not open thousands of files at once. */
 const BATCH = 64
 
-/** Changes every HTML file of a finished build; `path` is the file's path inside it. */
+/** Changes every HTML file of a finished build. `path` is relative to `dir`. */
 export async function changeBuiltPages(dir: URL, change: (html: string, path: string) => string): Promise<void> {
   const folder = fileURLToPath(dir)
   const paths = await Array.fromAsync(glob('**/*.html', { cwd: folder }))

@@ -2,14 +2,14 @@ import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Events, separated by spaces; the first that happens fetches the island's code. */
+    /** Event names, separated by spaces; the first event loads the island. */
     'client:need'?: string
-    /** Fetches the island's code when the calls that left early are answered. */
+    /** Loads the island when the early calls have finished. */
     'client:answered'?: boolean
   }
 }
 
-/** Teaches Astro `client:need` and `client:answered`; see need-directive.ts and answered-directive.ts. */
+/** Adds `client:need` and `client:answered`; see need-directive.ts and answered-directive.ts. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',

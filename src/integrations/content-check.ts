@@ -6,9 +6,9 @@ interface Sentence {
 }
 
 /**
- * Stops `astro build` before anything is built when something is wrong in the settings or in content/, with a sentence for each
- * mistake. `astro dev` stops for the settings alone: it reports mistakes in content/, again after each change, and keeps showing
- * the last good texts. Both report notices as warnings.
+ * Stops `astro build` before it starts if there are mistakes in the settings or in content/, and prints a sentence for each.
+ * `astro dev` stops only for the settings: it reports mistakes in content/ after each change, and keeps showing the last valid
+ * texts. Both report notices as warnings.
  */
 export function contentCheck(
   settings: string[],
@@ -28,16 +28,16 @@ export function contentCheck(
       },
       'astro:server:setup': async ({ server, logger }) => {
         const folder = fileURLToPath(new URL('content/', root))
-        let told = ''
-        const tell = async () => {
+        let reported = ''
+        const report = async () => {
           const { mistakes, notices } = await checkContent(root)
           const all = sentencesOf([...mistakes, ...notices]).join('\n\n')
-          if (all !== told && mistakes.length > 0) logger.error(sentencesOf(mistakes).join('\n\n'))
-          if (all !== told && notices.length > 0) logger.warn(sentencesOf(notices).join('\n\n'))
-          told = all
+          if (all !== reported && mistakes.length > 0) logger.error(sentencesOf(mistakes).join('\n\n'))
+          if (all !== reported && notices.length > 0) logger.warn(sentencesOf(notices).join('\n\n'))
+          reported = all
         }
-        server.watcher.on('all', (_, path) => void (path.startsWith(folder) && tell()))
-        await tell()
+        server.watcher.on('all', (_, path) => void (path.startsWith(folder) && report()))
+        await report()
       }
     }
   }
@@ -45,7 +45,7 @@ export function contentCheck(
 
 const sentencesOf = (findings: Sentence[]) => findings.map(({ sentence }) => sentence)
 
-/** A thrown error would be printed with a stack trace, so the process ends here with nothing but the sentences. */
+/** Prints the sentences and exits. Throwing an error would also print a stack trace. */
 async function stopWith(sentences: string[]): Promise<void> {
   if (sentences.length === 0) return
   await new Promise((done) => process.stderr.write(`${sentences.join('\n\n')}\n`, done))

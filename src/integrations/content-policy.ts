@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import type { AstroIntegration } from 'astro'
 import { changeBuiltPages } from './built-pages.ts'
 
-/** The only page with foreign content: it may show pictures from anywhere, and needs the sanitiser's Trusted Types policy. */
+/** The only page with third-party content: it allows images from any host and the sanitiser's Trusted Types policy. */
 const ARTICLE = /(^|[\\/])news[\\/]details[\\/]index\.html$/
 
-/** A comment, a script or style with its text, or any other tag. Attributes are matched whole, so that a quoted ">" ends no tag. */
+/** A comment, a script or style with its content, or any other tag. A quoted ">" in an attribute does not end the tag. */
 const PIECES = /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<[a-z/!](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 
-/** The types of scripts that a browser acts on; any other type is data. */
+/** The script types that browsers run; any other type is data. */
 const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
 
 const CHARSET = /<meta charset="utf-8"\s*\/?>/i
 
-/** The services that the site calls, as its settings name them. */
+/** The settings with the URLs of the services that the site calls. */
 export interface Services {
   PUBLIC_BACKEND_URL: string
   PUBLIC_HOST_URL: string
 }
 
 /**
- * Writes a content policy into every page, because plain storage sends no headers. It has to be the last integration that
+ * Adds a Content Security Policy to every page, because static hosts may not send headers. It must be the last integration that
  * changes pages.
  */
 export function contentPolicy(services: () => Services): AstroIntegration {
@@ -32,31 +32,31 @@ export function contentPolicy(services: () => Services): AstroIntegration {
   }
 }
 
-/** The page with its policy in front of everything that it applies to. @throws when the page has no head */
+/** Adds the policy to a page, before everything it applies to. @throws if the page has no head */
 export function withContentPolicy(html: string, path: string, services: Services): string {
   const meta = `<meta http-equiv="content-security-policy" content="${policyFor(html, path, services)}">`
-  // The charset stays first, because browsers look for it in the first 1,024 bytes only.
+  // The charset stays first, because browsers look for it only in the first 1,024 bytes.
   const head = html.replace(/<head([^>]*)>/i, (tag) => `${tag}${html.match(CHARSET)?.[0] ?? ''}${meta}`)
-  if (head === html) throw new Error(`${path} has no <head> to carry the content policy.`)
+  if (head === html) throw new Error(`${path} has no <head> for the content policy.`)
   const after = head.indexOf(meta) + meta.length
   return head.slice(0, after) + head.slice(after).replace(CHARSET, '')
 }
 
-/** What a page may do. All pages may do the same, except for the hashes of their inline code, and for the article. */
+/** The policy of a page. Pages differ only in the hashes of their inline code, except for the article. */
 export function policyFor(html: string, path: string, { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL }: Services): string {
   const { scripts, styles } = inlineHashes(html)
   const backend = new URL(PUBLIC_BACKEND_URL).origin
   const origins = new Set([backend, new URL(PUBLIC_HOST_URL).origin])
   const isArticle = ARTICLE.test(path)
   return [
-    // Whatever has no line of its own, the manifest too: some builds of WebKit know no manifest-src, and say so on every page.
+    // Also covers the manifest: some WebKit builds log a warning about manifest-src on every page.
     ["default-src 'self'"],
     ["script-src 'self'", ...scripts],
     ["style-src 'self'", ...styles],
     ...(isArticle ? [["img-src 'self' data: https: http:"]] : []),
     ["frame-src 'none'"],
     ["connect-src 'self'", ...origins],
-    // A backend may redirect a form that was posted without scripts back to this site, and the policy applies to redirects, too.
+    // form-action also applies to redirects: without scripts, the backend redirects a posted form back to this site.
     ["form-action 'self'", backend],
     ["base-uri 'none'"],
     ["object-src 'none'"],
@@ -67,7 +67,7 @@ export function policyFor(html: string, path: string, { PUBLIC_BACKEND_URL, PUBL
     .join('; ')
 }
 
-/** The hashes of a page's inline scripts and styles, each once and in the order of the page. */
+/** The hashes of a page's inline scripts and styles, without duplicates, in document order. */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -80,13 +80,13 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 
 const typeOf = (attributes: string) => attributes.match(/\stype\s*=\s*["']?([^"'\s>]*)/i)?.[1] ?? ''
 
-/** Kept, because thousands of pages contain the same styles and scripts. */
+/** Cached, because all pages contain mostly the same styles and scripts. */
 const hashes = new Map<string, string>()
 
 function hashOf(text: string): string {
   const known = hashes.get(text)
   if (known) return known
-  // Browsers turn every line break into \n before they hash a text.
+  // Browsers normalise line breaks to \n before hashing.
   const hash = `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
   hashes.set(text, hash)
   return hash

@@ -3,8 +3,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const SUFFIX = '?inline-script'
 
 /**
- * `import script from './splash.ts?inline-script'` imports that module, with everything that it imports itself, as the minified text
- * of an inline script. Astro's own script tags become modules, which run only after the whole page has been parsed.
+ * `import script from './splash.ts?inline-script'` imports a module and its imports, bundled and minified, as the text of an
+ * inline script. Astro's own script tags become modules, which run only after the page has been parsed.
  */
 export function inlineScripts(): Plugin {
   let env: Record<string, unknown> = {}

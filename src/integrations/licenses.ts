@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Packages whose code reaches the browser outside the bundle. */
-const BESIDES = ['node_modules/astro']
+const UNBUNDLED = ['node_modules/astro']
 const FONT = 'src/layout/fonts/LICENSE.txt'
 
-/** Publishes /licenses.txt, with the licence of every package whose code is sent to the browser. */
+/** Publishes /licenses.txt with the licence of every package whose code is sent to the browser. */
 export function licenses(): Plugin {
   return {
     name: 'licenses',
@@ -14,7 +14,7 @@ export function licenses(): Plugin {
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-      const folders = new Set([...modules.flatMap((id) => packageFolder(id) ?? []), ...BESIDES])
+      const folders = new Set([...modules.flatMap((id) => packageFolder(id) ?? []), ...UNBUNDLED])
       const texts = [...folders].sort().map(licenseOf)
       const source = ['This site is made with the following works. Thank you.', ...texts, `Fraunces (font)\n\n${read(FONT)}`].join(
         `\n\n${'-'.repeat(72)}\n\n`
@@ -24,7 +24,7 @@ export function licenses(): Plugin {
   }
 }
 
-/** The folder of the package that a module belongs to. */
+/** The package folder of a module. */
 function packageFolder(id: string): string | undefined {
   const path = id.replace(/^\0/, '').replaceAll('\\', '/').replace(/\?.*$/, '')
   return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]

@@ -9,7 +9,7 @@ const page = (body: string) =>
   `<!DOCTYPE html><html><head lang="en"><meta charset="utf-8"><title>Bob's</title></head><body>${body}</body></html>`
 const policyOf = (body: string, path = 'index.html') => policyFor(page(body), path, SERVICES)
 
-test('puts the policy before anything that it applies to, right after the charset', () => {
+test('puts the policy right after the charset, before everything it applies to', () => {
   const html = withContentPolicy(page('<style>a{}</style>'), 'index.html', SERVICES)
 
   expect(html).toMatch(
@@ -22,7 +22,7 @@ test('puts the policy first in a page without a charset', () => {
   expect(withContentPolicy('<html><head><title>x</title></head></html>', 'index.html', SERVICES)).toMatch(/<head><meta http-equiv/)
 })
 
-test('stops the build at a page without a head, and names it', () => {
+test('fails on a page without a head, and names it', () => {
   expect(() => withContentPolicy('<p>', 'bare.html', SERVICES)).toThrow('bare.html has no <head>')
 })
 
@@ -30,33 +30,33 @@ test.each([
   ['a script', '<script>run()</script>', 'run()'],
   ['a module', '<script type="module" async>run()</script>', 'run()'],
   ['speculation rules', '<script type="speculationrules">{"prefetch":[]}</script>', '{"prefetch":[]}'],
-  ['a script of several lines, however they end', '<script>\r\none\rtwo\n</script>', '\none\ntwo\n'],
-  ['a script in capitals', '<SCRIPT>run()</SCRIPT >', 'run()'],
+  ['a multi-line script with any line breaks', '<script>\r\none\rtwo\n</script>', '\none\ntwo\n'],
+  ['a script in upper case', '<SCRIPT>run()</SCRIPT >', 'run()'],
   [
-    'a script behind an attribute that looks like the end of a tag',
+    'a script after an attribute that looks like the end of a tag',
     '<i title="> <script>no()</script>"></i><script>run()</script>',
     'run()'
   ],
-  ['a script that speaks of styles', '<script>"<style>x</style>"</script>', '"<style>x</style>"'],
+  ['a script that contains a style tag', '<script>"<style>x</style>"</script>', '"<style>x</style>"'],
   ['a script with an attribute that looks like the end of its tag', '<script title="5 > 4">run()</script>', 'run()'],
-  ['a script behind a comment that hides another', '<!-- > <script>no()</script> --><script>run()</script>', 'run()']
+  ['a script after a comment that contains another', '<!-- > <script>no()</script> --><script>run()</script>', 'run()']
 ])('%s is allowed by its hash', (_, body, text) => {
   expect(inlineHashes(page(body))).toEqual({ scripts: [hashOf(text)], styles: [] })
 })
 
-test('names the hash of a style once, however often the page repeats it', () => {
+test('lists the hash of a repeated style once', () => {
   expect(inlineHashes('<style media="print">a{}</style><style>a{}</style>')).toEqual({ scripts: [], styles: [hashOf('a{}')] })
 })
 
 test.each([
-  ['a script of a file', '<script src="/a.js"></script>'],
+  ['an external script', '<script src="/a.js"></script>'],
   ['data for search engines', '<script type="application/ld+json">{}</script>']
 ])('%s needs no hash', (_, body) => {
   expect(inlineHashes(body)).toEqual({ scripts: [], styles: [] })
 })
 
 test.each(['index.html', 'contacts/index.html', 'news/index.html', '404.html'])(
-  '%s may call its own site, the backend and the host',
+  '%s may connect to its own site, the backend and the host',
   (path) => {
     expect(policyOf('', path)).toContain(
       "connect-src 'self' https://backend.example https://host.example:8443; form-action 'self' https://backend.example;"
@@ -64,12 +64,12 @@ test.each(['index.html', 'contacts/index.html', 'news/index.html', '404.html'])(
   }
 )
 
-test('names a backend once that is also the host', () => {
+test('lists an origin once if it is both backend and host', () => {
   const services = { PUBLIC_BACKEND_URL: 'https://a.example/one', PUBLIC_HOST_URL: 'https://a.example/two' }
   expect(policyFor(page(''), 'index.html', services)).toContain("connect-src 'self' https://a.example; form-action")
 })
 
-test("allows pictures from anywhere and foreign HTML on the article's page alone", () => {
+test('allows images from any host and the sanitiser only on the article page', () => {
   for (const path of ['news/details/index.html', 'news\\details\\index.html']) {
     expect(policyOf('', path)).toContain("img-src 'self' data: https: http:;")
     expect(policyOf('', path)).toMatch(/trusted-types dompurify$/)
@@ -78,7 +78,7 @@ test("allows pictures from anywhere and foreign HTML on the article's page alone
   expect(policyOf('', 'news/index.html')).toMatch(/trusted-types 'none'$/)
 })
 
-test("allows a page its own site's files, its own inline code, and nothing else", () => {
+test('allows files of the site, inline code of the page, and nothing else', () => {
   expect(policyOf('<script>run()</script><style>a{}</style>').split('; ')).toEqual([
     "default-src 'self'",
     `script-src 'self' ${hashOf('run()')}`,

@@ -8,18 +8,18 @@ const RIGHT = {
 }
 
 test.each([
-  ['the three URLs alone', {}],
+  ['only the three URLs', {}],
   ['a sub-path', { BASE_PATH: '/trade/' }],
-  ['a deep sub-path', { BASE_PATH: '/a/b.c/' }],
+  ['a nested sub-path', { BASE_PATH: '/a/b.c/' }],
   ['the root as the base path', { BASE_PATH: '/' }],
-  ['a day for the data sheets', { SOURCE_DATE_EPOCH: '1767225600' }],
-  ['files left out', { DATA_SHEETS: 'false', SHARE_IMAGES: 'true' }],
-  ['blank ones, which are not set', { BASE_PATH: '', DATA_SHEETS: '', SOURCE_DATE_EPOCH: '' }]
+  ['a build date', { SOURCE_DATE_EPOCH: '1767225600' }],
+  ['optional files switched off', { DATA_SHEETS: 'false', SHARE_IMAGES: 'true' }],
+  ['blank optional settings', { BASE_PATH: '', DATA_SHEETS: '', SOURCE_DATE_EPOCH: '' }]
 ])('takes %s', (_, more) => {
   expect(settingMistakes({ ...RIGHT, ...more })).toEqual([])
 })
 
-test('has a sentence for each URL that is not set, with what it is for and an example', () => {
+test('explains each URL that is not set, with its purpose and an example', () => {
   expect(settingMistakes({ SITE_URL: '  ' })).toEqual([
     'PUBLIC_BACKEND_URL is not set. Set it to the URL of the backend that receives the form and serves the news, for example PUBLIC_BACKEND_URL=https://www.example.com',
     'PUBLIC_HOST_URL is not set. Set it to the URL of the host that answers /api/count, for example PUBLIC_HOST_URL=https://www.example.com',
@@ -30,40 +30,40 @@ test('has a sentence for each URL that is not set, with what it is for and an ex
 test.each([
   ...['www.example.com', 'ftp://api.example.com', 'https://', 'https:/api.example.com', 'https://api.example.com/?a=b'],
   ...['https://api.example.com/?', 'https://api.example.com/#a', '/api', ' https://api.example.com', 'https://api example.com']
-])('refuses "%s" as a URL', (url) => {
+])('rejects "%s" as a URL', (url) => {
   for (const name of Object.keys(RIGHT)) {
     const [mistake, ...more] = settingMistakes({ ...RIGHT, [name]: url })
     expect(more).toEqual([])
-    expect(mistake).toContain(`${name} is "${url}". It has to begin with https:// or http://`)
+    expect(mistake).toContain(`${name} is "${url}". It must begin with https:// or http://`)
     expect(mistake).toContain(`for example ${name}=https://www.example.com`)
   }
 })
 
-test('says how a site address with a path is set', () => {
+test('explains how to set a site URL with a path', () => {
   expect(settingMistakes({ ...RIGHT, SITE_URL: 'https://www.example.com/trade' })).toEqual([
-    'SITE_URL is "https://www.example.com/trade", which has a path. Set the two apart: SITE_URL=https://www.example.com and BASE_PATH=/trade/'
+    'SITE_URL is "https://www.example.com/trade", which has a path. Set them separately: SITE_URL=https://www.example.com and BASE_PATH=/trade/'
   ])
 })
 
-test.each(['trade', '/trade', 'trade/', '//', '/a b/'])('refuses "%s" as a base path', (base) => {
+test.each(['trade', '/trade', 'trade/', '//', '/a b/'])('rejects "%s" as a base path', (base) => {
   expect(settingMistakes({ ...RIGHT, BASE_PATH: base })).toEqual([
-    `BASE_PATH is "${base}". It begins and ends with a slash, for example BASE_PATH=/trade/`
+    `BASE_PATH is "${base}". It must begin and end with a slash, for example BASE_PATH=/trade/`
   ])
 })
 
-test.each(['no', '0', 'False'])('refuses "%s" where true or false is expected', (value) => {
+test.each(['no', '0', 'False'])('rejects "%s" where true or false is expected', (value) => {
   expect(settingMistakes({ ...RIGHT, DATA_SHEETS: value, SHARE_IMAGES: value })).toEqual([
-    `DATA_SHEETS is "${value}". It may be true or false, for example DATA_SHEETS=false`,
-    `SHARE_IMAGES is "${value}". It may be true or false, for example SHARE_IMAGES=false`
+    `DATA_SHEETS is "${value}". It must be true or false, for example DATA_SHEETS=false`,
+    `SHARE_IMAGES is "${value}". It must be true or false, for example SHARE_IMAGES=false`
   ])
 })
 
-test.each(['yesterday', '-1', '1.5', '2026-01-01'])('refuses "%s" as the day of the build', (seconds) => {
+test.each(['yesterday', '-1', '1.5', '2026-01-01'])('rejects "%s" as the build date', (seconds) => {
   expect(settingMistakes({ ...RIGHT, SOURCE_DATE_EPOCH: seconds })).toEqual([
-    `SOURCE_DATE_EPOCH is "${seconds}". It is a number of seconds since 1970, for example SOURCE_DATE_EPOCH=1767225600`
+    `SOURCE_DATE_EPOCH is "${seconds}". It must be a number of seconds since 1970, for example SOURCE_DATE_EPOCH=1767225600`
   ])
 })
 
-test('tells all mistakes at once', () => {
+test('reports all mistakes at once', () => {
   expect(settingMistakes({ PUBLIC_HOST_URL: 'api.example.com', SITE_URL: '', BASE_PATH: 'trade', DATA_SHEETS: 'no' })).toHaveLength(5)
 })
