@@ -12,17 +12,17 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const guide = readFileSync(`${ROOT}/content/README.md`, 'utf8')
 const commands = [...guide.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'))
 
-/** Commands that other tests run. */
+/** Commands covered by other tests. */
 const RUN_ELSEWHERE = [
-  /^npm ci$/, // what every run of the tests begins with
-  /^npm start$/, // what it starts, tests/server/, serves every end-to-end test
+  /^npm ci$/, // before every test run
+  /^npm start$/, // the end-to-end tests use the same servers, tests/server/
   /^npm run check:content$/, // tests/build/other-content.test.ts
   /^(\w+=https:\/\/\S+ )+npm run build$/, // tests/build/other-content.test.ts
   /^npm run preview$/, // tests/build/other-content.test.ts
   /^npm run check:backend -- https:\/\/\S+ --site https:\/\/\S+$/ // tests/unit/stand-in-backend/check-backend.test.ts
 ]
 
-test("the guide's commands get, keep, send and take back a change", async () => {
+test("the guide's Git commands clone, commit, push and revert a change", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guide-'))
   const identity = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@b.c', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@b.c' }
   const run = (command: string, cwd = `${folder}/site`) =>
@@ -46,7 +46,7 @@ test("the guide's commands get, keep, send and take back a change", async () => 
   await rm(folder, { recursive: true })
 })
 
-test('the guide names every file of content/, and links to what is there', () => {
+test('the guide names every file in content/, and its links work', () => {
   for (const name of Object.keys(CONTENT_SCHEMAS)) expect(guide).toContain(`\`${name}.json\``)
   const headings = [...guide.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => `#${heading.toLowerCase().replaceAll(' ', '-')}`)
   for (const [, target = ''] of guide.matchAll(/\]\(([^)]+)\)/g)) {
@@ -55,7 +55,7 @@ test('the guide names every file of content/, and links to what is there', () =>
   }
 })
 
-test('the guide names what the workflow reads from the settings of the repository, and its name', () => {
+test("the guide names the workflow's variables, secrets and check", () => {
   const workflow = readFileSync(`${ROOT}/.github/workflows/site.yml`, 'utf8')
   for (const [, name] of workflow.matchAll(/(?:vars|secrets)\.(\w+)/g)) expect(guide).toContain(`\`${name}\``)
   const { name, jobs } = parse(workflow)

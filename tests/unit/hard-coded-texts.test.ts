@@ -5,30 +5,30 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /*
- * What the visitor reads lives in content/. This reads every template of src/ and names each text node and each read
- * attribute that holds letters of its own.
+ * All texts for visitors are in content/. This parses every template in src/ and reports text nodes and attributes that
+ * visitors read and that contain letters.
  */
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** Attributes that reach a visitor's eyes or ears. */
+/** Attributes that visitors see or hear. */
 const READ = ['alt', 'title', 'placeholder', 'label', 'content', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
-/** Letters in a read attribute that are no words: settings of the page itself. */
+/** Attribute values that are not texts. */
 const SETTINGS = ['width=device-width, initial-scale=1', 'noindex', '0; url=', 'website', 'summary', 'summary_large_image']
 
 const hasLetters = (text: string) => /\p{L}{2,}/u.test(text)
 
-test.each(globSync('**/*.{astro,tsx}', { cwd: SOURCE }))('%s contains no texts of its own', (file) => {
+test.each(globSync('**/*.{astro,tsx}', { cwd: SOURCE }))('%s contains no hard-coded texts', (file) => {
   const text = readFileSync(join(SOURCE, file), 'utf8')
   expect(textsIn(file.endsWith('.astro') ? templateOf(text) : text)).toEqual([])
 })
 
 test.each([
   ['a text', '<p>Hello there</p>', ['Hello there']],
-  ['a text beside a value', '<p>{name} rules</p>', ['rules']],
+  ['a text next to a value', '<p>{name} rules</p>', ['rules']],
   ['an attribute', '<img alt="A field" src="/field.png" />', ['A field']],
   ['an attribute in braces', '<a aria-label={"Open"} />', ['Open']],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is what is searched
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the input
   ['a text around a value', '<a title={`Call ${phone}`} />', ['Call ']],
   ['a text in a condition', '<p>{open ? "Close" : label}</p>', ['Close']],
   ['a text in a list', '<ul>{rows.map((row) => (<li>Row {row}</li>))}</ul>', ['Row ']],
@@ -37,7 +37,7 @@ test.each([
   expect(textsIn(`<>${template}</>`).map((word) => word.trim())).toEqual(words.map((word) => word.trim()))
 })
 
-/** The part of an Astro file below its fence, without styles and scripts, as JSX. */
+/** The template of an Astro file as JSX, without frontmatter, styles and scripts. */
 function templateOf(text: string): string {
   const template = text
     .replace(/^---\n.*?\n---/s, '')
@@ -46,7 +46,7 @@ function templateOf(text: string): string {
     .replace(/<script[^>]*\/>/g, '')
     .replace(/<!doctype[^>]*>/gi, '')
     .replace(/<!--.*?-->/gs, '')
-  // Astro's shorthand and its directives are no JSX.
+  // Astro's shorthand and directives are not valid JSX.
   return `<>${template.replace(/(\s)\{(\w+)\}(?=[\s/>])/g, '$1{...$2}').replace(/(\s)(is|set|class|define|client):(\w+)/g, '$1$2-$3')}</>`
 }
 
@@ -56,7 +56,7 @@ function textsIn(code: string): string[] {
   visit(source, false)
   return found
 
-  /** `read` tells whether a text at this place is shown. */
+  /** `read` is true where a text is shown. */
   function visit(node: ts.Node, read: boolean): void {
     if (ts.isJsxText(node)) note(node.text)
     else if (ts.isJsxAttribute(node)) {
@@ -67,7 +67,7 @@ function textsIn(code: string): string[] {
       const isChild = !ts.isJsxAttribute(node.parent)
       if (node.expression) visit(node.expression, read || isChild)
     } else if (ts.isCallExpression(node) || ts.isElementAccessExpression(node)) {
-      // What a function is given is not shown by itself, but the elements that it makes are.
+      // Function arguments are not shown, but elements created inside them are.
       node.forEachChild((child) => visit(child, false))
     } else if (ts.isBinaryExpression(node) && /^[!=]==?$/.test(node.operatorToken.getText(source))) {
       return

@@ -9,7 +9,7 @@ const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'test
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json'))
 
-/** What a build, a test or an owner makes, which a fresh clone has not. */
+/** Generated files, which a fresh clone does not have. */
 const GENERATED = /^(dist|shots)\//
 
 test.each(GUIDES)('%s names only files that exist', (guide) => {
@@ -24,12 +24,12 @@ test.each(GUIDES)('%s names only npm scripts that exist', (guide) => {
   expect(named.filter((name) => !scripts[name])).toEqual([])
 })
 
-test('the map of README.md shows the tree as it is', () => {
+test('the map in README.md matches the tree', () => {
   const [, map = ''] = /## The map\n+```\n(.*?)```/s.exec(read('README.md')) ?? []
   let top = ''
   const shown: string[] = []
   for (const line of map.trimEnd().split('\n')) {
-    // What stands before the words: names of folders and files.
+    // The names of folders and files, before their descriptions.
     const [names = ''] = /^ *(?:[\w.-]+(?:\/|\.\w+) ?)+(?= |$)/.exec(line) ?? []
     const paths = names.trim().split(/ +/)
     if (!line.startsWith(' ')) top = paths[0] ?? ''

@@ -23,11 +23,11 @@ test.each([
   )
 })
 
-test('a telephone link dials the digits and a leading plus', () => {
+test('a telephone link contains the digits and a leading plus', () => {
   expect(telUrl('+1 (561) 555-0142')).toBe('tel:+15615550142')
 })
 
-test('writes a postal address on one line, and searches the map for exactly that line', () => {
+test('writes a postal address on one line, and searches the map for that line', () => {
   const line = formatAddress({ locality: 'Boca Raton', region: 'Florida', country: 'USA' })
   expect(line).toBe('Boca Raton, Florida, USA')
   expect(new URL(mapsUrl(line)).searchParams.get('query')).toBe(line)

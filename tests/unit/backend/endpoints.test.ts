@@ -15,7 +15,7 @@ test.each([
   ['https://backend.example', 'https://host.example'],
   ['https://backend.example/', 'https://host.example/'],
   ['https://backend.example///', 'https://host.example//']
-])('the six calls go to the addresses of the specification, given %s', async (backend, host) => {
+])('the six calls go to the URLs of the specification, given %s', async (backend, host) => {
   const { SUBMIT_URL, COUNT_URL, NEWS_URLS, articleCallUrl } = await load(backend, host)
   expect([SUBMIT_URL, ...NEWS_URLS, articleCallUrl('x'), COUNT_URL]).toEqual([
     'https://backend.example/submit-form',
@@ -27,7 +27,7 @@ test.each([
   ])
 })
 
-test('keeps the path of either base URL', async () => {
+test('keeps the path of both base URLs', async () => {
   const { SUBMIT_URL, COUNT_URL } = await load('https://example.com/trade/v1/', 'https://example.com/numbers')
   expect(SUBMIT_URL).toBe('https://example.com/trade/v1/submit-form')
   expect(COUNT_URL).toBe('https://example.com/numbers/api/count')

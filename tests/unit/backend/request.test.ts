@@ -7,7 +7,7 @@ import { countAnswer } from '../../../src/backend/shapes.ts'
 
 const URL = 'https://host.example/api/count'
 
-/** Answers as a server does, and hears the signal that ends a call. */
+/** Responds like a server, and rejects when the call is aborted. */
 function answer(response: () => Response | Promise<Response>) {
   const fetched = vi.fn((_url: string, init?: RequestInit) => {
     const ended = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
@@ -19,7 +19,7 @@ function answer(response: () => Response | Promise<Response>) {
 
 const failure = (call: Promise<unknown>) =>
   call.then(
-    () => expect.fail('The call went well.'),
+    () => expect.fail('The call succeeded.'),
     (error) => {
       expect(error).toBeInstanceOf(BackendError)
       return error as BackendError
@@ -31,12 +31,12 @@ afterEach(() => {
   delete globalThis.earlyCalls
 })
 
-test('returns an answer of the agreed shape', async () => {
+test('returns a response of the expected shape', async () => {
   answer(() => Response.json({ count: 3 }))
   expect(await request(URL, countAnswer)).toBe(3)
 })
 
-test('ends a call that takes too long with a time-out', async () => {
+test('aborts a call that takes too long', async () => {
   vi.useFakeTimers()
   answer(() => new Promise(() => {}))
   const failed = failure(request(URL, countAnswer))
@@ -44,7 +44,7 @@ test('ends a call that takes too long with a time-out', async () => {
   expect((await failed).failure).toBe('timeout')
 })
 
-test('gives a call the time that it asks for', async () => {
+test('respects the timeout of a call', async () => {
   vi.useFakeTimers()
   answer(() => new Promise((resolve) => setTimeout(() => resolve(Response.json({ count: 1 })), 19_999)))
   const call = request(URL, countAnswer, { ms: 20_000 })
@@ -58,8 +58,8 @@ test.each([
   ['a page', () => new Response('<html>'), 'shape'],
   ['another shape', () => Response.json({ total: 1 }), 'shape'],
   ['nothing', () => new Response(''), 'shape'],
-  ['a megabyte and more', () => new Response(`{"count":1,"padding":"${'x'.repeat(1_000_000)}"}`), 'size']
-] as const)('%s is a failure of its own kind, whose sentence names the address', async (_, response, kind) => {
+  ['over a megabyte', () => new Response(`{"count":1,"padding":"${'x'.repeat(1_000_000)}"}`), 'size']
+] as const)('%s is a failure of its own kind, and the message names the URL', async (_, response, kind) => {
   answer(response)
   const error = await failure(request(URL, countAnswer))
   expect(error.failure).toBe(kind)
@@ -68,20 +68,20 @@ test.each([
 
 test.each([
   ['is empty', () => new Response(null, { status: 204 })],
-  ['is no JSON', () => new Response('OK')],
-  ['is a megabyte and more', () => new Response('x'.repeat(1_000_001))],
+  ['is not JSON', () => new Response('OK')],
+  ['is over a megabyte', () => new Response('x'.repeat(1_000_001))],
   ['breaks off', () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }))]
-])('a 2xx answer that %s means what its caller says', async (_, response) => {
+])('a 2xx response that %s becomes the fallback value of the call', async (_, response) => {
   answer(response)
   expect(await request(URL, countAnswer, { unreadable: { count: 7 } })).toBe(7)
 })
 
-test('treats an error status as a failure, even where an empty answer would be a success', async () => {
+test('treats an error status as a failure even if an empty response would be a success', async () => {
   answer(() => new Response('', { status: 500 }))
   expect((await failure(request(URL, countAnswer, { unreadable: { count: 7 } }))).failure).toBe('status')
 })
 
-test('an article may be eight megabytes long, and no longer', async () => {
+test('limits an article to eight megabytes', async () => {
   const content = 'x'.repeat(7_999_000)
   answer(() => Response.json({ content }))
   expect(await fetchArticle('https://example.org/')).toHaveLength(content.length)
@@ -89,7 +89,7 @@ test('an article may be eight megabytes long, and no longer', async () => {
   expect((await failure(fetchArticle('https://example.org/'))).failure).toBe('size')
 })
 
-test('reads a letter whose bytes arrive in two parts', async () => {
+test('decodes a character whose bytes arrive in two chunks', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify({ count: 1, note: 'Україна' }))
   const cut = bytes.length - 5
   answer(
@@ -107,7 +107,7 @@ test('reads a letter whose bytes arrive in two parts', async () => {
   expect(await request(URL, (body) => (body as { note: string }).note)).toBe('Україна')
 })
 
-test('uses an early call, once', async () => {
+test('uses an early call once', async () => {
   const fetched = answer(() => Response.json({ count: fetched.mock.calls.length }))
   sendEarly([URL], 'low')
   expect(fetched).toHaveBeenCalledOnce()
@@ -117,7 +117,7 @@ test('uses an early call, once', async () => {
   expect(await request(URL, countAnswer)).toBe(2)
 })
 
-test('reports the failure of an early call to whoever uses it', async () => {
+test('reports the failure of an early call to the code that uses it', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')))
   sendEarly([URL])
   await Promise.resolve()

@@ -12,7 +12,7 @@ test('the form has the six keys of the specification, three of them required', (
   expect(REQUIRED).toEqual(['name', 'phone', 'company'])
 })
 
-test('reads exactly the six keys: a field that the form lacks is an empty string, any other is left out', () => {
+test('reads exactly the six keys: missing fields become empty strings, other fields are left out', () => {
   expect(readContact(form({ name: 'Ada', extra: 'x' }))).toEqual({
     name: 'Ada',
     phone: '',
@@ -23,7 +23,7 @@ test('reads exactly the six keys: a field that the form lacks is an empty string
   })
 })
 
-test('reads what was typed as it was typed', () => {
+test('keeps the text as typed', () => {
   expect(readContact(form({ name: ' Ada ' })).name).toBe(' Ada ')
 })
 

@@ -5,11 +5,11 @@ const LABELS = { name: 'Name', phone: 'Phone', company: 'Company', email: 'Email
 const EMPTY = { name: '', phone: '', company: '', email: '', position: '', website: '' }
 const MAIL = 'mailto:a@example.com?subject=R%20%26%20D'
 
-test('gives the e-mail a subject and no text when nothing was typed', () => {
+test('leaves the body empty if nothing was typed', () => {
   expect(mailtoWithFields(MAIL, LABELS, EMPTY)).toBe(MAIL)
 })
 
-test('what was typed before gives way to what is typed now, and the subject stays', () => {
+test('replaces an earlier body and keeps the subject', () => {
   const before = mailtoWithFields(MAIL, LABELS, { ...EMPTY, name: 'Ada' })
   expect(mailtoWithFields(before, LABELS, { ...EMPTY, company: 'Mill' })).toBe(
     mailtoWithFields(MAIL, LABELS, { ...EMPTY, company: 'Mill' })
@@ -17,7 +17,7 @@ test('what was typed before gives way to what is typed now, and the subject stay
   expect(mailtoWithFields(before, LABELS, EMPTY)).toBe(MAIL)
 })
 
-test('puts what was typed on a line for each field, and loses nothing to the encoding', () => {
+test('puts each field on a line of its own and encodes it', () => {
   const url = mailtoWithFields(MAIL, LABELS, { ...EMPTY, name: ' Ada & Söhne ', position: '50 % buyer', website: '  ' })
   expect(url).not.toContain('+')
   const { pathname, searchParams } = new URL(url)

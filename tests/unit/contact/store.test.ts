@@ -27,13 +27,13 @@ test('posts a request as JSON with the six keys to {backend}/submit-form', async
   expect($submission.get().status).toBe('sent')
 })
 
-test('does not send a form with blank fields, and names what is missing', async () => {
+test('does not send a form with blank required fields, and names them', async () => {
   await submitContact(form({ name: 'Ada', phone: ' ' }))
   expect(fetched).not.toHaveBeenCalled()
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['phone', 'company'] })
 })
 
-test('a field that is no longer blank is missing no more, one by one, and a blank one stays missing', async () => {
+test('clears the error of each field that is no longer blank, and keeps the others', async () => {
   await submitContact(form({}))
   clearResolvedErrors(form({ phone: '1', name: ' ' }))
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['name', 'company'] })
@@ -41,13 +41,13 @@ test('a field that is no longer blank is missing no more, one by one, and a blan
   expect($submission.get()).toEqual(IDLE)
 })
 
-test('a field that is emptied again is not complained of before the next submission', async () => {
+test('does not report a field that is emptied again before the next submission', async () => {
   await submitContact(form({ name: 'Ada', phone: '1' }))
   clearResolvedErrors(form({ name: '', phone: '1' }))
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['company'] })
 })
 
-test('keeps what was sent after a success', async () => {
+test('remembers what was sent after a success', async () => {
   await submitContact(form())
   expect($submission.get()).toEqual({
     status: 'sent',
@@ -55,7 +55,7 @@ test('keeps what was sent after a success', async () => {
   })
 })
 
-test('sends no second request while one is under way', async () => {
+test('sends no second request while one is in flight', async () => {
   const first = submitContact(form())
   expect($submission.get()).toEqual({ status: 'sending' })
   await submitContact(form())
@@ -68,9 +68,9 @@ test.each([
   ['false', async () => Response.json(false)],
   ['null', async () => Response.json(null)],
   ['0', async () => Response.json(0)],
-  ['an empty text in JSON', async () => Response.json('')],
+  ['an empty JSON string', async () => Response.json('')],
   ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))]
-])('%s is a failure: logged, and idle again', async (_, answer) => {
+])('%s is a failure: it is logged, and the form is idle again', async (_, answer) => {
   fetched.mockImplementation(answer)
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await submitContact(form())
@@ -81,7 +81,7 @@ test.each([
 test.each([
   ['an object', async () => Response.json({})],
   ['true', async () => Response.json(true)],
-  ['a text in JSON', async () => Response.json('thanks')],
+  ['a JSON string', async () => Response.json('thanks')],
   ['a list', async () => Response.json([])],
   ['an empty 204', async () => new Response(null, { status: 204 })],
   ['an empty 200', async () => new Response('')],
@@ -93,7 +93,7 @@ test.each([
   expect($submission.get().status).toBe('sent')
 })
 
-test('the toast ends three seconds after it was shown', async () => {
+test('closes the toast three seconds after it was shown', async () => {
   await submitContact(form())
   vi.advanceTimersByTime(60_000)
   expect($submission.get().status).toBe('sent')
@@ -104,7 +104,7 @@ test('the toast ends three seconds after it was shown', async () => {
   expect($submission.get()).toEqual(IDLE)
 })
 
-test('the toast stays while it is held, and three seconds longer', async () => {
+test('keeps the toast open while it is held, and three seconds longer', async () => {
   await submitContact(form())
   releaseToast()
   vi.advanceTimersByTime(2_000)
@@ -118,7 +118,7 @@ test('the toast stays while it is held, and three seconds longer', async () => {
   expect($submission.get()).toEqual(IDLE)
 })
 
-test('the timer of an older toast does not end a newer success', async () => {
+test('the timer of an older toast does not close a newer one', async () => {
   await submitContact(form())
   releaseToast()
   vi.advanceTimersByTime(2_000)

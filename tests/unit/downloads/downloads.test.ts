@@ -19,11 +19,11 @@ test.each([
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tx', "'\tx"]
-])('a spreadsheet runs nothing of what stands in a table: %s', (text, cell) => {
+])('a spreadsheet does not run a cell as a formula: %s', (text, cell) => {
   expect(csv([[text]])).toBe(`\uFEFF${cell}\r\n`)
 })
 
-test.each(['-18', '+4.5', '-18 %', 'max 4.5 %', '2.5–4.5 EBC'])('writes the value %s into a table as it is', (text) => {
+test.each(['-18', '+4.5', '-18 %', 'max 4.5 %', '2.5–4.5 EBC'])('writes the value %s unchanged', (text) => {
   expect(csv([[text]])).toBe(`\uFEFF${text}\r\n`)
 })
 
@@ -38,7 +38,7 @@ test("writes a vCard that phones can read, whatever characters the company's nam
   expect(card.endsWith('END:VCARD\r\n')).toBe(true)
 })
 
-test('folds the lines of a vCard at 75 bytes, and unfolding gives the same text', () => {
+test('folds the lines of a vCard at 75 bytes without changing the text', () => {
   const note = 'Пшениця, ячмінь і кукурудза з України. '.repeat(8).trim()
   const card = vcard({ ...COMPANY, note })
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -54,13 +54,13 @@ test('makes a long name on a share image smaller until it fits', () => {
   expect(long.lines.map(({ text }) => text).join(' ')).toBe('Extraordinarily fine wheat flour of the highest grade')
 })
 
-test('draws a Ukrainian name on a share image with its letters, not with empty boxes', () => {
+test('draws Cyrillic letters on a share image, not empty boxes', () => {
   const shapes = [...outlines('їжак', 40, 0, 0).matchAll(/ d="([^"]+)"/g)].map(([, shape]) => shape)
   expect(shapes).toHaveLength(4)
   expect(new Set(shapes).size).toBe(4)
 })
 
-test('escapes texts so that none can end the script element of the structured data', () => {
+test('escapes texts so that they cannot end the script element of the structured data', () => {
   const company = {
     ...COMPANY,
     slogan: '</script><script>alert(1)</script>',

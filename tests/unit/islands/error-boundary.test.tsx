@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-/** Renders an island as Astro does, and counts how often the page hears that it has failed. */
+/** Renders an island like Astro does, and counts its failure events. */
 async function render(Island: () => string): Promise<{ text: string | null; failures: number }> {
   const island = document.createElement('astro-island')
   document.body.replaceChildren(island)
@@ -28,7 +28,7 @@ async function render(Island: () => string): Promise<{ text: string | null; fail
   return { text: island.textContent, failures }
 }
 
-test('shows an island that renders', async () => {
+test('shows an island that renders without error', async () => {
   expect(await render(() => 'News')).toEqual({ text: 'News', failures: 0 })
 })
 

@@ -41,13 +41,13 @@ test.each([
   ['/_astro/flour.c3d4.avif', 'avif', 'image/avif'],
   ['/manifest.webmanifest', '{}', 'application/manifest+json'],
   ['/contacts/company.vcf', 'BEGIN:VCARD', 'text/vcard; charset=utf-8']
-])('serves %s with its type', async (path, content, type) => {
+])('serves %s with its content type', async (path, content, type) => {
   const response = await get(path)
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type])
   expect(await response.text()).toBe(content)
 })
 
-test('redirects a folder without its slash and loses the query, as S3 does', async () => {
+test('redirects a folder without a slash and loses the query, as S3 does', async () => {
   const response = await get('/news/details?url=https%3A%2F%2Fnews.example.org')
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/news/details/'])
 })
@@ -61,7 +61,7 @@ test.each(['/nothing', '/nothing/', '/news/', '/index.html/', '/contacts', '/..%
   }
 )
 
-test('lets browsers keep files with a hash in their name, and revalidate all others', async () => {
+test('lets browsers cache files with a hash in their name, and revalidate all others', async () => {
   const home = await get('/')
   expect((await get('/_astro/page.a1b2.css')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(home.headers.get('Cache-Control')).toBe('no-cache')
@@ -80,7 +80,7 @@ test('serves a folder under a sub-path', async () => {
   expect([missing?.status, outside?.status]).toEqual([404, 404])
 })
 
-test('compresses text, but no pictures, for browsers that accept brotli, and only when asked to', async () => {
+test('compresses text, but not pictures, for browsers that accept brotli, only if enabled', async () => {
   const network = await startStorage({ folder, compress: true })
   const ask = (path: string, encodings: string, server = network) => fetch(server.url + path, { headers: { 'Accept-Encoding': encodings } })
   const style = await ask('_astro/page.a1b2.css', 'gzip, br')
@@ -98,6 +98,6 @@ test('compresses text, but no pictures, for browsers that accept brotli, and onl
   await network.stop()
 })
 
-test('says in a sentence that a folder was not built', async () => {
+test('reports in a sentence that the site was not built', async () => {
   await expect(startStorage({ folder: join(folder, 'dist') })).rejects.toThrow('build the site first')
 })

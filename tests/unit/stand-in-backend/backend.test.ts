@@ -27,10 +27,10 @@ const submit = (body: BodyInit, headers: HeadersInit) =>
 const submitJson = () => submit(JSON.stringify(CONTACT), { 'Content-Type': 'application/json', Origin: SITE })
 const ask = (call: Call) => (call === 'submit-form' ? submitJson() : get(call === 'count' ? '/api/count' : `/${call}`))
 
-/** Waits until so many calls have arrived, answered or not. */
+/** Waits until this many calls have arrived, answered or not. */
 const arrived = (count: number) => expect.poll(() => control().requests(), { interval: 5 }).toHaveLength(count)
 
-test('accepts, keeps and prints a contact request that a script sends', async () => {
+test('accepts, stores and prints a contact request sent by a script', async () => {
   const response = await submitJson()
   expect([response.status, await response.json()]).toEqual([200, { ok: true }])
   expect(await control().submissions()).toMatchObject([{ contentType: 'application/json', fields: CONTACT }])
@@ -41,7 +41,7 @@ test.each([
   ['the header Origin', { Origin: SITE }, `${SITE}/contacts/#sent`],
   ['the page it was on', { Origin: 'null', Referer: `${SITE}/` }, `${SITE}/contacts/#sent`],
   ['a page under a sub-path', { Origin: SITE, Referer: `${SITE}/shop/contacts/` }, `${SITE}/shop/contacts/#sent`]
-])('redirects a form that is sent without scripts back to the site, known from %s', async (_, headers, url) => {
+])('redirects a form sent without scripts back to the site, identified by %s', async (_, headers, url) => {
   const response = await submit(new URLSearchParams(CONTACT), { ...FORM, ...headers })
   expect([response.status, response.headers.get('Location')]).toEqual([303, url])
   expect(await control().submissions()).toMatchObject([{ contentType: FORM['Content-Type'], fields: CONTACT }])
@@ -49,9 +49,9 @@ test.each([
 
 test.each([
   ['broken JSON', '{', 'application/json'],
-  ['JSON that is no object', '[]', 'application/json'],
+  ['JSON that is not an object', '[]', 'application/json'],
   ['plain text', 'name=Ada', 'text/plain']
-])('refuses %s as a contact request', async (_, body, contentType) => {
+])('rejects %s as a contact request', async (_, body, contentType) => {
   expect((await submit(body, { 'Content-Type': contentType, Origin: SITE })).status).toBe(400)
   expect(await control().submissions()).toEqual([])
 })
@@ -70,7 +70,7 @@ test('has an article with pictures for every headline of the three sources', asy
   }
 })
 
-test('has no content for an article that no headline leads to', async () => {
+test('has no content for an article that no headline links to', async () => {
   expect(await (await get('/parse-full-news?url=https%3A%2F%2Fexample.org')).json()).toEqual({})
 })
 
@@ -80,7 +80,7 @@ test.each<[Fault, number, RegExp]>([
   [{ kind: 'shape', body: [{ title: 7 }] }, 200, /^\[{"title":7}\]$/],
   [{ kind: 'empty' }, 200, /^$/],
   [{ kind: 'delay', ms: 1 }, 200, /^\[{"title"/]
-])('gives a wrong answer that the page can read: %o', async (fault, status, body) => {
+])('sends a wrong response that the page can read: %o', async (fault, status, body) => {
   await control().fault('parse-news', fault)
   const response = await get('/parse-news')
   expect(response.status).toBe(status)
@@ -93,7 +93,7 @@ test.each<Fault>([{ kind: 'reset' }, { kind: 'redirectloop' }])('fails a call: %
   await expect(get('/parse-news')).rejects.toThrow()
 })
 
-test.each(CALLS)('gives a huge answer of %s in the right shape', async (call) => {
+test.each(CALLS)('sends a huge response of %s in the right shape', async (call) => {
   const shape = (answer: unknown) => (Array.isArray(answer) ? Object.keys(answer[0]) : Object.keys(answer as object)).slice(0, 2)
   const usual = shape(await (await ask(call)).json())
   await control().fault(call, { kind: 'huge', bytes: 100_000 })
@@ -102,7 +102,7 @@ test.each(CALLS)('gives a huge answer of %s in the right shape', async (call) =>
   if (call !== 'parse-full-news') expect(shape(JSON.parse(text))).toEqual(expect.arrayContaining(usual))
 })
 
-test('withholds the cross-origin headers from one call, but answers it', async () => {
+test('omits the CORS headers of one call, but answers it', async () => {
   await control().fault('count', { kind: 'nocors' })
   const response = await get('/api/count')
   expect(await response.json()).toEqual({ count: 48216 })
@@ -110,7 +110,7 @@ test('withholds the cross-origin headers from one call, but answers it', async (
   expect((await get('/parse-news')).headers.has('Access-Control-Allow-Origin')).toBe(true)
 })
 
-test('holds answers at a gate until it is opened, and lets later calls pass', async () => {
+test('holds responses at a gate until it is opened, and lets later calls pass', async () => {
   await control().faults({ 'parse-news': { kind: 'gate' }, 'parse-fsa-news': { kind: 'gate' } })
   const order: string[] = []
   const first = get('/parse-news').then(() => order.push('first'))
@@ -124,7 +124,7 @@ test('holds answers at a gate until it is opened, and lets later calls pass', as
   expect((await get('/parse-news')).status).toBe(200)
 })
 
-test('adds a fault to the others, replaces all faults, and then sends the answers that one held', async () => {
+test('adds a fault, replaces all faults, and then sends the responses that one of them held', async () => {
   await control().fault('parse-news', { kind: 'gate' })
   const held = get('/parse-news')
   await arrived(1)
@@ -145,13 +145,13 @@ test('keeps the faults and requests of different sites apart', async () => {
   expect(await control('none').requests()).toHaveLength(1)
 })
 
-test('refuses a misspelt call or fault with a sentence', async () => {
+test('rejects a misspelt call or fault with a sentence', async () => {
   await expect(control().fault('cuont' as 'count', { kind: 'empty' })).rejects.toThrow(/refused PATCH.*cuont/s)
   await expect(control().fault('count', { kind: 'late' } as unknown as Fault)).rejects.toThrow(/refused PATCH.*kind/s)
   await expect(control().open('cuont' as 'count')).rejects.toThrow(/the calls are submit-form/)
 })
 
-test('stops at once, even with calls unanswered', async () => {
+test('stops at once, even with unanswered calls', async () => {
   const stopping = await startBackend()
   const site = backendControl(stopping.url, SITE)
   await site.faults({ count: { kind: 'silent' }, 'parse-news': { kind: 'delay', ms: 60_000 }, 'parse-fsa-news': { kind: 'gate' } })
@@ -162,6 +162,6 @@ test('stops at once, even with calls unanswered', async () => {
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
-test('reports a taken port instead of waiting for it', async () => {
+test('reports a port in use instead of waiting for it', async () => {
   await expect(startBackend({ port: Number(new URL(backend.url).port) })).rejects.toThrow('EADDRINUSE')
 })

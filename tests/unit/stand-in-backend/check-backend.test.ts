@@ -29,12 +29,12 @@ const control = () => backendControl(backend.url, SITE)
 const check = (submit = true) => checkBackend({ backend: `${backend.url}/`, host: backend.url, site: `${SITE}/`, submit })
 const failures = async () => (await check()).filter(({ passed }) => !passed).map(({ call, text }) => `${call}: ${text}`)
 
-test('passes a backend that keeps the contract, with all six calls', async () => {
+test('passes a backend that handles all six calls correctly', async () => {
   const results = await check()
   expect(results.map(({ call, passed }) => [call, passed])).toEqual(CALLS.map((call) => [call, true]))
 })
 
-test('sends a contact request only when asked, as JSON and as a form, marked as a test', async () => {
+test('sends contact requests only with --submit, as JSON and as a form, marked as tests', async () => {
   await check(false)
   expect(await control().submissions()).toEqual([])
   await check(true)
@@ -60,12 +60,12 @@ test.each<[Call, Fault, RegExp]>([
   ['submit-form', { kind: 'nocors' }, /^POST \/submit-form: .*Access-Control-Allow-Origin/],
   ['submit-form', { kind: 'reset' }, /^POST \/submit-form: .*could not be reached/],
   ['submit-form', { kind: 'shape', body: 0 }, /^POST \/submit-form: .*another shape than agreed/]
-])('names %s and what is wrong with it: %o', async (call, fault, sentence) => {
+])('reports %s and what is wrong with it: %o', async (call, fault, sentence) => {
   await control().fault(call, fault)
   expect(await failures()).toEqual([expect.stringMatching(sentence)])
 })
 
-test('lets the form answer without a body, and tells how a visitor without scripts is answered', async () => {
+test('accepts a form response without a body, and says what a visitor without scripts sees', async () => {
   expect((await check()).at(-1)?.text).toContain('leads a visitor without scripts to http://127.0.0.1:5001/contacts/#sent')
   await control().fault('submit-form', { kind: 'empty' })
   expect((await check()).at(-1)).toMatchObject({
@@ -74,7 +74,7 @@ test('lets the form answer without a body, and tells how a visitor without scrip
   })
 })
 
-test('reports a call that is never answered when the site would give up', async () => {
+test('reports a call that is never answered once the site would time out', async () => {
   await control().fault('count', { kind: 'silent' })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const failed = failures()
@@ -83,7 +83,7 @@ test('reports a call that is never answered when the site would give up', async 
   expect(await failed).toEqual([expect.stringMatching(/^GET \/api\/count: .*did not answer in time/)])
 })
 
-test('says that nobody listens', async () => {
+test('reports that the backend cannot be reached', async () => {
   const stopped = await startBackend()
   await stopped.stop()
   const results = await checkBackend({ backend: stopped.url, host: stopped.url, site: SITE, submit: false })

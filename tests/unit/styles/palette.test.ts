@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DARK, LIGHT } from '../../../src/styles/palette.ts'
 
-/** The round ground that our drawings are drawn on. */
+/** The round background in our drawings. */
 const DISC = '#f3e3bd'
 
 test.each([
   ['light', LIGHT],
   ['dark', DARK]
-])('in the %s scheme grounds differ where they meet, and small figures are readable', (_, { paper, image, band, footer, gold }) => {
+])('in the %s scheme adjacent backgrounds differ, and small figures are readable', (_, { paper, image, band, footer, gold }) => {
   expect(contrast(gold, paper)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(image, DISC)).toBeGreaterThan(1.15)
   expect(contrast(band, paper)).toBeGreaterThan(1.4)
@@ -15,7 +15,7 @@ test.each([
   expect(contrast(footer, band)).toBeGreaterThan(1.15)
 })
 
-/** The contrast of two colours by WCAG's formula. */
+/** The contrast ratio of two colours (WCAG). */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
