@@ -5,8 +5,8 @@ import type { CONTENT_SCHEMAS } from '../src/content/schemas.ts'
 type Schemas = typeof CONTENT_SCHEMAS
 
 /*
- * The owner's words and facts, read from content/, so that the tests still hold after the owner has changed them. The
- * build has checked them.
+ * The owner's texts and facts, read from content/, so that the tests still pass after the owner has changed them. The build
+ * validates them.
  */
 
 export function readContent<Name extends keyof Schemas>(name: Name): z.infer<Schemas[Name]> {
@@ -20,16 +20,16 @@ export type ListedCommodity = (typeof commodities)[number]
 
 export const [firstCommodity] = commodities as [ListedCommodity, ...ListedCommodity[]]
 export const commodityWithTwoLists = commodities.find(({ specifications_sub }) => specifications_sub) ?? firstCommodity
-/** Section 9 of the specification, counted from 1. */
+/** Positions from section 9 of the specification, starting at 1. */
 export const popularCommodities = [2, 1, 3, 10].flatMap((position) => commodities[position - 1] ?? [])
 
 const { street, locality, region, postal_code, country } = company.address
 export const addressLine = [street, locality, postal_code ? `${region} ${postal_code}` : region, country].filter(Boolean).join(', ')
-/** For search engines and screen readers. */
+/** Visually hidden: for search engines and screen readers. */
 export const hiddenHeading = readContent('home').hidden_heading.replaceAll('{place}', [locality, region, country].join(', '))
-/** What stands beside the logo: nothing, where the logo shows the company's name. */
+/** The name beside the logo; empty if the logo includes it. */
 export const brand = company.logo_includes_name ? '' : (company.short_name ?? company.name)
 export const telephoneUrl = `tel:${company.phone.replace(/[^\d+]/g, '')}`
 
-/** A label as the visitor reads it. */
+/** A label as shown on the page. */
 export const readable = (label: string) => label.replaceAll('_', ' ')

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 
 /*
- * `node tests/install.ts nginx webkit2gtk-driver=WebKitWebDriver` installs the Debian packages that are missing, or whose
- * programs are, where that needs no password. Where it cannot, it says so: their tests are skipped, but never where CI is set.
+ * `node tests/install.ts nginx webkit2gtk-driver=WebKitWebDriver` installs Debian packages that are missing (or whose program
+ * is), if that needs no password. Otherwise it says so: their tests are skipped, or fail if CI is set.
  */
 
-/** Whether a program is there to be started. */
+/** True if a program is installed. */
 export const has = (program: string): boolean => spawnSync('sh', ['-c', `command -v "${program}"`], { stdio: 'ignore' }).status === 0
 
-/** Installs Debian packages as root, or without a password. What apt says goes to stderr. */
+/** Installs Debian packages as root or with passwordless sudo. The output of apt goes to stderr. */
 export function install(packages: string[]): void {
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  // RUNLEVEL=1 keeps Debian from starting web servers as services.
+  // RUNLEVEL=1 keeps Debian from starting the web servers.
   const apt = [...root, 'env', 'RUNLEVEL=1', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=120']
   for (const command of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const [program = '', ...parameters] = [...apt, ...command]
@@ -19,7 +19,7 @@ export function install(packages: string[]): void {
   }
 }
 
-/** Some packages bring no program, as libraries do. */
+/** For packages without a program, such as libraries. */
 const isPackage = (name: string): boolean =>
   spawnSync('dpkg-query', ['--status', name], { encoding: 'utf8' }).stdout?.includes('install ok installed') ?? false
 

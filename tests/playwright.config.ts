@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: ['./server/built-site.ts', './stand-in-backend/global-setup.ts'],
   fullyParallel: true,
   workers: 2,
-  // A machine with other work may be slow; nothing waits that long where all is well.
+  // Generous, because the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

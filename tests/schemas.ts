@@ -4,7 +4,7 @@ import { CONTENT_SCHEMAS } from '../src/content/schemas.ts'
 
 const FOLDER = new URL('../content/schemas/', import.meta.url)
 
-/** The text of each JSON Schema that the first line of a file in content/ names, for the owner's editor. */
+/** The JSON Schemas that the files in content/ reference for the owner's editor, as text by name. */
 export const editorSchemas = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => {
@@ -14,7 +14,7 @@ export const editorSchemas = (): Record<string, string> =>
     })
   )
 
-/** `npm run schemas` writes them; a test says when that was forgotten. */
+/** `npm run schemas` writes them; a unit test fails if they are outdated. */
 if (import.meta.main) {
   await mkdir(FOLDER, { recursive: true })
   for (const [name, text] of Object.entries(editorSchemas())) await writeFile(new URL(`${name}.schema.json`, FOLDER), text)

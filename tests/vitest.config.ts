@@ -4,21 +4,21 @@ const BUILT_SITE = 'server/built-site.ts'
 const BACKEND = 'stand-in-backend/global-setup.ts'
 
 /**
- * `npm run unit`, `test:build`, `test:engines` and `test:hosts` run one project each; `npm test` runs the first two at once, so
- * that unit tests fill the time in which others wait for a build.
+ * `npm run unit`, `test:build`, `test:engines` and `test:hosts` run one project each; `npm test` runs the first two together, so
+ * that unit tests run while other tests wait for a build.
  */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // Vitest would leave one core idle.
+    // By default Vitest leaves one core idle.
     maxWorkers: '100%',
-    // A machine with other work may be slow; nothing waits that long where all is well.
+    // Generous, because the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 300_000,
     projects: [
       {
         extends: true,
-        // The automatic runtime is the project's, but tsconfig's base leaves JSX as it is.
+        // Astro's base tsconfig preserves JSX, so the runtime is set here.
         oxc: { jsx: { runtime: 'automatic' } },
         test: {
           name: 'unit',

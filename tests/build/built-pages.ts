@@ -3,13 +3,13 @@ import { JSDOM } from 'jsdom'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 
 export interface BuiltPage {
-  /** As a visitor asks for it: /contacts/ */
+  /** The URL path: /contacts/ */
   path: string
   html: string
   document: Document
 }
 
-/** Every file of a built site, as a visitor asks for it: /robots.txt */
+/** The URL paths of all files of a built site: /robots.txt */
 export const builtFiles = (folder = BUILT_SITE): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -31,17 +31,17 @@ export const builtPage = (path: string): Document => parser.parseFromString(read
 
 export const readBuilt = (path: string): string => readFileSync(BUILT_SITE + path, 'utf8')
 
-/** The path of a URL of the published site, or nothing when it is none. */
+/** The path of a URL of the published site, or undefined for other URLs. */
 export const sitePath = (url: string | null | undefined): string | undefined =>
   url?.startsWith(`${SITE_URL}/`) ? new URL(url).pathname : undefined
 
-/** The content of the meta element of this name or property. */
+/** The content of the meta element with this name or property. */
 export const meta = (document: Document, name: string): string | null | undefined =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
 export const all = (parent: ParentNode, selector: string): Element[] => [...parent.querySelectorAll(selector)]
 
-/** The texts of elements as they are read, with single spaces, and without the signs that keep a line together. */
+/** The texts of elements with whitespace collapsed and without no-break characters. */
 export const texts = (parent: ParentNode, selector: string): string[] =>
   all(parent, selector).map(({ textContent }) => textContent.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim())
 

@@ -13,7 +13,7 @@ const { page } = readContent('data-sheet')
 const listsOf = ({ specifications, specifications_sub, vitamins, minerals }: CommodityContent) =>
   [specifications, specifications_sub, vitamins, minerals].flatMap((list) => Object.entries(list ?? {}))
 
-test.each(commodities)('the data sheet of $id has the whole specification on one or two pages', async ({ id, ...commodity }) => {
+test.each(commodities)('the data sheet of $id has the full specification on one or two pages', async ({ id, ...commodity }) => {
   const bytes = await readFile(`${BUILT_SITE}/commodities/${id}/${id}.pdf`)
   expect(bytes.byteLength).toBeLessThanOrEqual(80_000)
   const sheet = await openSheet(bytes)
@@ -21,7 +21,7 @@ test.each(commodities)('the data sheet of $id has the whole specification on one
   expect(sheet.title).toContain(commodity.title)
   expect(sheet.language).toBe('en')
   expect(sheet.pictures).toBeGreaterThanOrEqual(2)
-  const words = [
+  const texts = [
     commodity.title,
     brand,
     company.phone,
@@ -32,23 +32,23 @@ test.each(commodities)('the data sheet of $id has the whole specification on one
     ...(commodity.packaging ?? []),
     ...listsOf(commodity).flatMap(([label, value]) => [readable(label), value])
   ]
-  for (const word of words) expect(sheet.text).toContain(withoutSpaces(word))
+  for (const text of texts) expect(sheet.text).toContain(withoutSpaces(text))
 })
 
-test.each(commodities)('the table of $id has a row for each specification', ({ id, ...commodity }) => {
+test.each(commodities)('the CSV table of $id has a row for each specification', ({ id, ...commodity }) => {
   const table = readBuilt(`/commodities/${id}/${id}.csv`)
   expect(table.startsWith('\uFEFFCommodity,List,Property,Value\r\n')).toBe(true)
   expect(table.trimEnd().split('\r\n')).toHaveLength(listsOf(commodity).length + 1)
 })
 
-test('the list of commodities leads to one table of all their specifications', () => {
+test('the list of commodities links to a CSV table of all specifications', () => {
   const link = builtPage('/commodities/').querySelector('main a[href$=".csv"]')
   const table = readBuilt(link?.getAttribute('href') ?? '')
   expect(table.trimEnd().split('\r\n')).toHaveLength(commodities.flatMap(listsOf).length + 1)
-  expect(table, 'numbers and units apart, as a spreadsheet takes them').not.toMatch(/[\u00a0\u2060]/)
+  expect(table, 'ordinary spaces, for spreadsheets').not.toMatch(/[\u00a0\u2060]/)
 })
 
-test.each(commodities)('the page of $id links to its data sheet and its table', ({ id }) => {
+test.each(commodities)('the page of $id links to its data sheet and CSV table', ({ id }) => {
   const page = builtPage(`/commodities/${id}/`)
   for (const kind of ['pdf', 'csv'])
     expect(page.querySelector(`main a[href="/commodities/${id}/${id}.${kind}"]`)?.textContent).toMatch(/\S/)
@@ -64,7 +64,7 @@ test('a visitor can save the company as a contact', () => {
   expect(card).toMatch(/END:VCARD\r\n$/)
 })
 
-/** A sheet's lines break anywhere, so texts are compared without their spaces; its font knows one of the two signs for micro. */
+/** Text without spaces, because a PDF's lines break anywhere, and normalised, because the font has only one of the two micro signs. */
 const withoutSpaces = (text: string) => text.normalize('NFKC').replace(/[\s\u2060]+/g, '')
 
 async function openSheet(bytes: Buffer) {

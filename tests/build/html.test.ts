@@ -7,10 +7,10 @@ import { all, attributes, builtFiles, builtPages, readBuilt } from './built-page
 const pages = builtPages()
 const files = builtFiles()
 
-/** Astro's own, in the middle of the page: the islands' wrappers take no part in the layout. */
+/** Astro's style for the islands' wrapper elements, in the body. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
-/** The file that a path inside the site stands for. */
+/** The file of a path on the site. */
 const fileOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
 const isInside = (link: string) => !/^([a-z]+:|#)/.test(link)
 
@@ -18,14 +18,14 @@ test('every page is valid HTML', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // The quotes that cost fewer bytes: those that need no escapes inside.
+      // Astro uses the quotes that need no escaping.
       'attr-quotes': 'off',
-      // React writes attributes and empty elements in its own way, which HTML allows.
+      // The way React writes attributes and void elements is valid HTML.
       'attr-case': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
-      // A non-breaking hyphen in a telephone number is copied with it, and then no telephone takes it.
+      // No-break hyphens would be copied along with a phone number and make it unusable.
       'tel-non-breaking': 'off'
     }
   })
@@ -37,25 +37,27 @@ test('every page is valid HTML', async () => {
   expect(faults).toEqual([])
 })
 
-test('every page begins with its policy, which has the hashes of all inline code and allows nothing unsafe', () => {
+test('every page starts with a policy that has the hashes of its inline code and allows nothing unsafe', () => {
   for (const { path, html, document } of pages) {
     expect(html, path).toMatch(/<head[^>]*><meta charset="utf-8"><meta http-equiv="content-security-policy"/)
     const [policy = ''] = attributes(document, 'meta[http-equiv="content-security-policy"]', 'content')
     expect(policy, path).not.toContain('unsafe')
     const { scripts, styles } = inlineHashes(html)
     for (const hash of [...scripts, ...styles]) expect(policy, path).toContain(hash)
-    expect(html, `${path} has a style attribute or a handler, which the policy forbids`).not.toMatch(/<[a-z][^<>]*\s(style|on[a-z]+)="/)
+    expect(html, `${path} has a style attribute or an event handler, which the policy forbids`).not.toMatch(
+      /<[a-z][^<>]*\s(style|on[a-z]+)="/
+    )
   }
 })
 
-test('links lead from the main page to every other page', () => {
+test('every page can be reached by links from the home page', () => {
   const reached = new Set<string>()
   const waiting = ['/']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path)) continue
     reached.add(path)
     const page = pages.find((page) => page.path === path)
-    expect(page, `a link leads to ${path}`).toBeDefined()
+    expect(page, `link to ${path}`).toBeDefined()
     if (page)
       waiting.push(
         ...attributes(page.document, 'a[href]', 'href')
@@ -69,10 +71,10 @@ test('links lead from the main page to every other page', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual([...listed, '/404.html', '/news/details/'].sort())
 })
 
-test('every link inside the site has a slash before the query', () => {
+test('every internal link has a slash before the query', () => {
   for (const { path, document } of pages) {
     for (const link of attributes(document, 'a[href]', 'href').filter(isInside)) {
-      expect(link, `a link of ${path}`).toMatch(/^\/([a-z0-9-]+\/)*([a-z0-9-]+\.(pdf|csv|vcf))?(\?[^#]*)?(#.*)?$/)
+      expect(link, `link on ${path}`).toMatch(/^\/([a-z0-9-]+\/)*([a-z0-9-]+\.(pdf|csv|vcf))?(\?[^#]*)?(#.*)?$/)
     }
   }
 })
@@ -98,13 +100,13 @@ test('no page has a broken link, picture, script, font or anchor', () => {
       ...[...html.matchAll(/url\(["']?(\/[^"')]+)/g)].map(([, url = '']) => url)
     ].filter((url) => !url.startsWith('data:'))
     for (const asset of assets) {
-      expect(asset, `on ${path}: a URL that holds at any depth`).toMatch(/^\//)
+      expect(asset, `on ${path}: a URL that works at any depth`).toMatch(/^\//)
       expect(files, `on ${path}`).toContain(fileOf(asset))
     }
   }
 })
 
-test('every script imports only scripts that exist', () => {
+test('every script imports only files that exist', () => {
   for (const file of files.filter((file) => file.endsWith('.js'))) {
     for (const [, path = ''] of readBuilt(file).matchAll(/(?:from|import)\s*\(?["'`](\.{1,2}\/[^"'`]+)/g)) {
       expect(files, file).toContain(new URL(path, `http://site${file}`).pathname)
@@ -112,7 +114,7 @@ test('every script imports only scripts that exist', () => {
   }
 })
 
-test('every page has one main heading, and no heading skips a level', () => {
+test('every page has one main heading, and skips no heading level', () => {
   for (const { path, document } of pages) {
     const levels = all(document, 'h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]))
     expect(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { builtFiles, readBuilt } from './built-pages.ts'
 
 /*
- * What is younger than the browsers that the README promises, in what the build has made of our sources. What a page does
- * without such things is tried in tests/e2e/older-browsers.e2e.ts.
+ * Syntax in the built files that the oldest supported browsers do not know. tests/e2e/older-browsers.e2e.ts tests the fallbacks
+ * for missing features.
  */
 const texts = builtFiles()
   .filter((file) => /\.(html|css|js)$/.test(file))
@@ -12,16 +12,16 @@ const texts = builtFiles()
 test.each([
   ['a range', /\((?:[\w.]+\s*[<>]=?\s*)?(?:width|height)\s*[<>]/],
   ['a bare not', /@media[^{]*\bnot \(/]
-])('no media query asks by %s, which Safari before 16.4 and Chrome before 104 cannot read', (_, young) => {
+])('no media query uses %s, which Safari before 16.4 and Chrome before 104 do not support', (_, young) => {
   expect(texts.filter(({ text }) => young.test(text)).map(({ file, text }) => `${file}: ${text.match(young)?.[0]}`)).toEqual([])
 })
 
-test('every page keeps iPhones from enlarging its text in landscape', () => {
+test('every page prevents iPhones from enlarging text in landscape', () => {
   for (const { file, text } of texts.filter(({ text }) => text.includes('<main'))) {
     expect(text, file).toContain('-webkit-text-size-adjust:100%')
   }
 })
 
-test('the mark of a message shows where content has no text for screen readers beside it', () => {
+test('the mark of an error message has a fallback without alternative text', () => {
   expect(readBuilt('/contacts/index.html')).toMatch(/content:"!"[;}]/)
 })

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeContent } from '../fixtures/content.ts'
 import { builtFiles, builtPages } from './built-pages.ts'
 
-/* A copy of this project with the content of the fixtures and settings of its own, as another owner has it. */
+/* A copy of this project with the fixture content and different settings. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** The settings of whoever runs the tests, and what Vitest sets, under which Astro and Vite behave in another way. */
+/** Settings of the developer, and variables of Vitest that change how Astro and Vite behave. */
 const UNSET = Object.fromEntries(
   [
     ...['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL', 'SITE_URL', 'BASE_PATH', 'DATA_SHEETS', 'SHARE_IMAGES', 'SOURCE_DATE_EPOCH'],
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeContent(site)
   for (const part of ['node_modules', 'tsconfig.json', 'package.json']) await symlink(`${ROOT}${part}`, `${site}/${part}`)
   for (const part of ['src', 'public', 'tests', 'astro.config.mjs']) await cp(`${ROOT}${part}`, `${site}/${part}`, { recursive: true })
-  // What was drawn for the same content before need not be drawn again.
+  // Reuses images and data sheets drawn in earlier runs.
   for (const folder of [`${ROOT}.cache/generated`, `${site}/.cache`]) await mkdir(folder, { recursive: true })
   await symlink(`${ROOT}.cache/generated`, `${site}/.cache/generated`)
 })
@@ -39,13 +39,13 @@ const SETTINGS = {
   PUBLIC_HOST_URL: 'https://host.example',
   SITE_URL: 'https://site.example'
 }
-/** What a camera and a picture program write into a file. */
+/** Metadata that cameras and image editors write into files. */
 const SECRETS = ['Olena the photographer', 'SERIAL-4711', 'urn:private', 'Caption of a desk', '50 deg 27']
 const COLOUR = [200, 100, 40]
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 40 } } })
 
-/** A photograph in wide colours, with the place where it was taken and more. */
+/** A wide-gamut photograph with a location and other metadata. */
 const ownersPhotograph = (width: number, height: number) =>
   plain(width, height)
     .withIccProfile('p3')
@@ -56,7 +56,7 @@ const ownersPhotograph = (width: number, height: number) =>
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 27/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '30/1 31/1 0/1' }
     })
 
-/** As a telephone keeps it that was held upright: turned to the left, dark at the left, which is the top. With a caption. */
+/** A portrait photograph as phones store it: rotated, with the dark top on the left. With a caption. */
 async function lyingPhotograph(): Promise<Buffer> {
   const dark = { create: { width: 800, height: 1200, channels: 3 as const, background: '#222' } }
   const photograph = await ownersPhotograph(1600, 1200)
@@ -72,7 +72,7 @@ async function lyingPhotograph(): Promise<Buffer> {
 
 const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`
 
-/** Builds the copy, with the settings that are given and those in its `.env`. */
+/** Builds the copy with the given settings and those in its `.env`. */
 const build = (settings: Record<string, string>) =>
   promisify(execFile)(process.execPath, [ASTRO, 'build'], { cwd: site, env: environment(settings) })
 
@@ -83,7 +83,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
 }
 
-test('a build with mistakes prints a sentence for each and nothing else', async () => {
+test('a build with mistakes prints one sentence for each and nothing else', async () => {
   await edit('content/company.json', '"phone"', '"phnoe"')
   await edit('content/commodities.json', 'barley-malt.svg', 'barley.svg')
   const { stdout, stderr, code } = await build({ SITE_URL: 'www.example.com', BASE_PATH: 'trade' }).catch((error) => error)
@@ -95,8 +95,8 @@ test('a build with mistakes prints a sentence for each and nothing else', async 
   expect(stderr.trim().split('\n\n')).toEqual([
     expect.stringMatching(/^PUBLIC_BACKEND_URL is not set\. Set it to .*, for example PUBLIC_BACKEND_URL=https:\S+$/),
     expect.stringMatching(/^PUBLIC_HOST_URL is not set\. .*$/),
-    expect.stringMatching(/^SITE_URL is "www\.example\.com"\. It has to begin with https:.*$/),
-    expect.stringMatching(/^BASE_PATH is "trade"\. It begins and ends with a slash, .*$/),
+    expect.stringMatching(/^SITE_URL is "www\.example\.com"\. It must begin with https:.*$/),
+    expect.stringMatching(/^BASE_PATH is "trade"\. It must begin and end with a slash, .*$/),
     expect.stringMatching(/^content\/company\.json, line \d+, field "phone": this field is missing\. .*$/),
     expect.stringMatching(/^content\/company\.json, line \d+, field "phnoe": .* did you mean "phone"\?$/),
     expect.stringMatching(/^content\/commodities\.json, line \d+, entry "barley-malt", field "image": there is no picture .*$/)
@@ -104,7 +104,7 @@ test('a build with mistakes prints a sentence for each and nothing else', async 
   expect(existsSync(`${site}/dist`)).toBe(false)
 })
 
-test('on GitHub, `npm run check:content` puts a mistake at its line, and stops', async () => {
+test('on GitHub, `npm run check:content` annotates the line of a mistake, and fails', async () => {
   await edit('content/company.json', '"phone"', '"phnoe"')
   const check = () => promisify(execFile)('npm', ['run', 'check:content'], { cwd: site, env: environment({ GITHUB_ACTIONS: 'true' }) })
   const { stdout, code } = await check().catch((error) => error)
@@ -121,7 +121,7 @@ test('on GitHub, `npm run check:content` puts a mistake at its line, and stops',
   )
 })
 
-test('`npm run dev` shows the site with the stand-in backend, reports a mistake and keeps the last good texts', async () => {
+test('`npm run dev` serves the site with the stand-in backend, reports a mistake and keeps the last valid texts', async () => {
   const env = environment({ PORT: '0', BACKEND_PORT: '0', DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
   const server = spawn(process.execPath, ['tests/server/start.ts', '--dev'], { cwd: site, env })
   const exit = once(server, 'exit')
@@ -157,7 +157,7 @@ describe('a build with photographs, and with settings in .env and in the environ
   const read = (path: string) => readFile(`${site}/dist/${path}`, 'utf8')
   const pictures = () => builtFiles(`${site}/dist`).filter((file) => /\.(jpe?g|png|webp|avif|ico)$/.test(file))
   const picture = (path: string) => sharp(`${site}/dist/${path}`)
-  /** Of a picture, the colour at a place given in parts of its width and height. */
+  /** The colour of a picture at a position given as fractions of its width and height. */
   const colourAt = async (path: string, across: number, down: number) => {
     const { data, info } = await sharp(`${site}/dist/${path}`, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
     const start = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * info.channels
@@ -172,7 +172,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     await edit('content/home.json', '"phone": "./images/barley-malt.svg"', '"phone": "images/hero-phone.webp"')
     await edit('content/company.json', '"Nyvara"', '"Nyvara International Trading Company of Boca Raton in Florida"')
     await edit('content/company.json', '"locality": "Boca Raton"', '"locality": "Odesa"')
-    // Notepad's mark of UTF-8.
+    // Notepad's byte order mark.
     await edit('content/contacts.json', '{', '\uFEFF{')
     await edit('content/commodities.json', 'commodity-2.svg', 'commodity-2.jpg')
     const images = `${site}/content/images`
@@ -180,7 +180,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     await writeFile(`${images}/barley-malt-sub.png`, await ownersPhotograph(400, 400).toColourspace('rgb16').png().toBuffer())
     await writeFile(`${images}/hero-phone.webp`, await ownersPhotograph(960, 1200).webp().toBuffer())
     await writeFile(`${images}/commodity-2.jpg`, await plain(800, 600).toColourspace('cmyk').jpeg().toBuffer())
-    // A wide logo of pixels, and no other version of it.
+    // A wide PNG logo without other versions.
     await rm(`${images}/logo.svg`)
     await writeFile(`${images}/logo.png`, await ownersPhotograph(960, 240).png().toBuffer())
     originals = await Promise.all(
@@ -193,7 +193,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     await build({ PUBLIC_HOST_URL: SETTINGS.PUBLIC_HOST_URL, SITE_URL: SETTINGS.SITE_URL })
   })
 
-  test('serves a photograph in modern formats, and preloads the one of the hero for phones', async () => {
+  test('offers photographs in modern formats, and preloads the hero picture for phones', async () => {
     const sources = (html: string) =>
       [...html.matchAll(/<source (?:media="([^"]*)" )?[^>]*?type="([^"]+)"/g)].map(([, media, type]) => [media, type])
     const commodity = sources(await read('commodities/barley-malt/index.html'))
@@ -205,7 +205,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(announced.filter(([media]) => media === shown?.[0])).toEqual([shown])
   })
 
-  test('preloads of the photograph of a commodity the very files that the page shows', async () => {
+  test('preloads the files of a commodity photograph that the page shows', async () => {
     const page = await read('commodities/barley-malt/index.html')
     const [, ...preloaded] = /<link rel="preload" as="image" type="(.*?)" imagesrcset="(.*?)" imagesizes="(.*?)"/.exec(page) ?? []
     const [, ...shown] = /<source srcset="(.*?)" type="(.*?)" sizes="(.*?)"/.exec(page) ?? []
@@ -213,7 +213,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(preloaded[1]).toContain('.avif 480w')
   })
 
-  test('`npm run preview` serves it as it was built', async () => {
+  test('`npm run preview` serves the build', async () => {
     const env = environment({ PORT: '0', BASE_PATH: '/trade/' })
     const server = spawn(process.execPath, ['tests/server/preview.ts'], { cwd: site, env })
     const [told] = await once(server.stdout, 'data')
@@ -223,7 +223,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(page).toBe(await read('news/index.html'))
   })
 
-  test('has every file of a photograph that a page or the published list names', async () => {
+  test('contains every file of a photograph that a page or the published list names', async () => {
     const pages = await Promise.all(['index.html', 'commodities/barley-malt/index.html'].map(read))
     const { 'barley-malt': commodity } = JSON.parse(await read('connodities.json'))
     const named = pages.flatMap((html) => [...html.matchAll(/(?:src|srcset)="\/trade\/(_astro\/[^" ]+)/g)].map(([, path]) => path))
@@ -232,7 +232,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     for (const path of named) expect(existsSync(`${site}/dist/${path}`), path).toBe(true)
   })
 
-  test('nothing of a photograph but its pixels is published', async () => {
+  test('publishes no metadata of a photograph', async () => {
     const paths = pictures()
     expect(paths.length).toBeGreaterThan(20)
     for (const path of paths) {
@@ -250,7 +250,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     }
   })
 
-  test('a photograph stands upright, in every file that is made of it', async () => {
+  test('rotates a photograph upright in every file', async () => {
     const { image } = JSON.parse(await read('connodities.json'))['barley-malt']
     const paths = pictures().filter((path) => /barley-malt\./.test(path))
     expect(paths).toContain(image.replace('/trade', ''))
@@ -260,7 +260,7 @@ describe('a build with photographs, and with settings in .env and in the environ
       const [red = 0] = await colourAt(path, 0.5, 0.1)
       expect(red, path).toBeLessThan(80)
     }
-    // The foot of the card in the share image.
+    // The bottom of the card in the share image.
     const [red = 0] = await colourAt('commodities/barley-malt/share.jpg', 0.7, 0.7)
     expect(red).toBeGreaterThan(150)
   })
@@ -269,24 +269,24 @@ describe('a build with photographs, and with settings in .env and in the environ
     ['Display P3', 'barley-malt.', 0.5, 0.9],
     ['Display P3 with 16 bits', 'barley-malt-sub.', 0.5, 0.5],
     ['CMYK', 'commodity-2.', 0.5, 0.5]
-  ])('the colours of a photograph in %s are those of the web', async (_, name, across, down) => {
+  ])('converts a photograph in %s to sRGB', async (_, name, across, down) => {
     const paths = pictures().filter((path) => path.includes(`/${name}`))
     expect(paths.length).toBeGreaterThan(1)
     for (const path of paths) {
       const colour = await colourAt(path, across, down)
-      // What printers cannot show comes a little duller from CMYK.
+      // CMYK colours are slightly duller.
       const near = COLOUR.map((value, index) => Math.abs(value - (colour[index] ?? 0)))
       expect(Math.max(...near), `${path}: ${colour}`).toBeLessThan(name === 'commodity-2.' ? 40 : 8)
     }
   })
 
-  test('a drawing is said to be drawn, and a photograph is not', async () => {
+  test('only the alternative text of a drawing says that it is drawn', async () => {
     const alt = async (id: string) => /<article[^>]*>.*?<img[^>]* alt="([^"]*)"/s.exec(await read(`commodities/${id}/index.html`))?.[1]
     expect(await alt('barley-malt')).toBe('Barley malt')
     expect(await alt('commodity-3')).toBe('Commodity 3, drawn')
   })
 
-  test('the logo keeps its shape wherever it is shown', async () => {
+  test('the logo keeps its aspect ratio everywhere', async () => {
     const home = await read('index.html')
     const logos = [...home.matchAll(/<img[^>]*src="\/trade\/(_astro\/logo\.[^"]+)"[^>]*>/g)].map(([tag, path = '']) => ({ tag, path }))
     expect(logos.map(({ tag }) => `${/width="(\d+)"/.exec(tag)?.[1]} × ${/height="(\d+)"/.exec(tag)?.[1]}`)).toEqual([
@@ -304,17 +304,17 @@ describe('a build with photographs, and with settings in .env and in the environ
       expect(width, path).toBe(height)
     }
     expect(await read('favicon.svg')).toMatch(/^<svg [^>]*viewBox="0 0 1 1"><image [^>]*href="data:image\/png/)
-    // On its card in the picture of the home page.
+    // On its card in the home page's share image.
     const [red = 0] = await colourAt('share.jpg', 0.76, 0.468)
     expect(Math.abs(red - (COLOUR[0] ?? 0))).toBeLessThan(16)
   })
 
-  test('makes the share image and the data sheet from the photograph', async () => {
+  test('uses the photograph in the share image and the data sheet', async () => {
     expect(await sharp(`${site}/dist/commodities/barley-malt/share.jpg`).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect(await read('commodities/barley-malt/barley-malt.pdf')).toMatch(/^%PDF-/)
   })
 
-  test('names only URLs under the sub-path in pages, sitemap and robots.txt', async () => {
+  test('uses only URLs under the sub-path in pages, sitemap and robots.txt', async () => {
     expect(await read('sitemap.xml')).toContain('<loc>https://site.example/trade/</loc>')
     expect(await read('robots.txt')).toContain('Sitemap: https://site.example/trade/sitemap.xml')
     for (const { path, html, document } of builtPages(`${site}/dist`)) {
@@ -329,7 +329,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     }
   })
 
-  test('titles take the short name where the whole one is too long, and every text about the place follows it', async () => {
+  test('uses the short name in long titles, and the place in every text that mentions it', async () => {
     const home = await read('index.html')
     expect(/<title>(.*?)</.exec(home)?.[1]).toMatch(/^\w+ \| Nyvara$/)
     expect(home).toContain('US wholesaler of Ukrainian-origin agricultural products, Odesa, Florida, USA</h2>')
@@ -340,7 +340,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     })
   })
 
-  test('takes settings from both, and the environment comes before the file', async () => {
+  test('reads settings from .env and the environment, which has precedence', async () => {
     const home = await read('index.html')
     const news = await read('news/index.html')
     expect({

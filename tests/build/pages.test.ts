@@ -13,7 +13,7 @@ import {
 } from '../content.ts'
 import { all, attributes, builtFiles, builtPage, builtPages, readBuilt, texts } from './built-pages.ts'
 
-/* What stands in the pages before any script runs; whether it can be seen is tried in a browser (tests/e2e). */
+/* The content of the pages before any script runs. tests/e2e tests whether it is visible. */
 
 const home = readContent('home')
 
@@ -24,7 +24,7 @@ const mapUrl = (parent: ParentNode) => new URL(attributes(parent, 'a[href*="/map
 describe('on every page', () => {
   const pages = builtPages().filter(({ path }) => path !== '/404.html')
 
-  test('the header links to the four sections, and its logo to the main page', () => {
+  test('the header links to the four sections, and its logo to the home page', () => {
     for (const { path, document } of pages) {
       const header = document.querySelector('body > header') as Element
       expect(texts(header, 'nav a[href^="/"]'), path).toEqual(['Home', 'Commodities', 'News', 'Contacts'])
@@ -44,7 +44,7 @@ describe('on every page', () => {
     }
   })
 
-  test('the navigation marks where the visitor is', () => {
+  test('the navigation marks the current section', () => {
     for (const { path, document } of pages) {
       const section = path.split('/')[1]
       const label = section ? `${section[0]?.toUpperCase()}${section.slice(1)}` : 'Home'
@@ -53,14 +53,14 @@ describe('on every page', () => {
   })
 })
 
-describe('the main page', () => {
+describe('the home page', () => {
   const main = builtPage('/').querySelector('main') as Element
   const section = (heading: string) => {
     const title = all(main, 'h2').find(({ textContent }) => textContent.trim() === heading)
     return title?.closest('section') as Element
   }
 
-  test('shows its sections in the order of the specification', () => {
+  test('shows its sections in the specified order', () => {
     expect(texts(main, 'h2')).toEqual([hiddenHeading, 'About us', 'Popular commodities', 'Our advantages', 'Contact us'])
   })
 
@@ -72,7 +72,7 @@ describe('the main page', () => {
     expect(texts(section('About us'), 'li')).toEqual(home.about.sentences)
   })
 
-  test('shows four popular commodities: the list items at positions 2, 1, 3 and 10, each with two pictures', () => {
+  test('shows the commodities at positions 2, 1, 3 and 10 of the list, each with two pictures', () => {
     const popular = section('Popular commodities')
     expect(texts(popular, 'h3')).toEqual(popularCommodities.map(({ title }) => title))
     expect(attributes(popular, 'li a', 'href')).toEqual(popularCommodities.map(({ id }) => `/commodities/${id}/`))
@@ -83,14 +83,14 @@ describe('the main page', () => {
     expect(link(popular, '/commodities/')?.textContent.trim()).toBe('View all')
   })
 
-  test('shows seven claims above the counter, which is 0 until the host has answered', () => {
+  test('shows seven claims above the counter, which is 0 until the host responds', () => {
     const advantages = section('Our advantages')
     expect(texts(advantages, 'li')).toEqual(home.advantages.claims)
     expect(advantages.textContent).toContain('Supplied quantity of tons since 01.01.2025')
     expect(texts(advantages, 'output')).toEqual(['0'])
   })
 
-  test('ends with the contact form, with phone and e-mail beside it', () => {
+  test('ends with the contact form, phone and e-mail', () => {
     const last = all(main, 'section').at(-1) as Element
     expect(texts(last, 'h2')).toEqual(['Contact us'])
     expect(last.querySelector('form')).toBeTruthy()
@@ -102,59 +102,53 @@ describe('the main page', () => {
 describe('the list of commodities', () => {
   const main = builtPage('/commodities/').querySelector('main') as Element
 
-  test('shows a card for each, in order, that links to its page', () => {
+  test('shows a card for each commodity, in order, that links to its page', () => {
     const cards = all(main, 'li')
     expect(cards.map((card) => texts(card, 'h2'))).toEqual(commodities.map(({ title }) => [title]))
     expect(cards.map((card) => attributes(card, 'a', 'href'))).toEqual(commodities.map(({ id }) => [`/commodities/${id}/`]))
     for (const card of cards) expect(all(card, 'img')).toHaveLength(2)
   })
 
-  test('leads a visitor who has not found it to the contacts', () => {
+  test('links to the contacts for visitors who have not found what they need', () => {
     const prompt = main.querySelector('aside') as Element
     expect(prompt.textContent).toContain("Haven't you found what you are looking for?")
     expect(link(prompt, '/contacts/')?.textContent.trim()).toBe('Contact us')
   })
 })
 
-test.each(commodities)(
-  'the page of $id shows every part in the order of the specification, and optional ones only where there are any',
-  (commodity) => {
-    const detail = builtPage(`/commodities/${commodity.id}/`).querySelector('main article') as Element
-    const order = all(detail, 'img, h1, h2').map(({ tagName, textContent }) => (tagName === 'IMG' ? 'picture' : textContent.trim()))
-    expect(order).toEqual(['picture', commodity.title, ...sections(commodity).map(([heading]) => heading)])
-    expect(attributes(detail, 'img', 'alt')[0]).toContain(commodity.title)
-    for (const [heading, content] of sections(commodity)) {
-      const section = all(detail, 'section').find((section) => texts(section, 'h2')[0] === heading) as Element
-      if (Array.isArray(content)) expect(texts(section, 'li')).toEqual(content)
-      else if (typeof content === 'string') expect(texts(section, 'p')).toEqual([content])
-      else {
-        expect(texts(section, 'dt')).toEqual(Object.keys(content).map(readable))
-        expect(texts(section, 'dd')).toEqual(Object.values(content))
-      }
+test.each(commodities)('the page of $id shows all parts in the specified order, optional ones only if they exist', (commodity) => {
+  const detail = builtPage(`/commodities/${commodity.id}/`).querySelector('main article') as Element
+  const order = all(detail, 'img, h1, h2').map(({ tagName, textContent }) => (tagName === 'IMG' ? 'picture' : textContent.trim()))
+  expect(order).toEqual(['picture', commodity.title, ...sections(commodity).map(([heading]) => heading)])
+  expect(attributes(detail, 'img', 'alt')[0]).toContain(commodity.title)
+  for (const [heading, content] of sections(commodity)) {
+    const section = all(detail, 'section').find((section) => texts(section, 'h2')[0] === heading) as Element
+    if (Array.isArray(content)) expect(texts(section, 'li')).toEqual(content)
+    else if (typeof content === 'string') expect(texts(section, 'p')).toEqual([content])
+    else {
+      expect(texts(section, 'dt')).toEqual(Object.keys(content).map(readable))
+      expect(texts(section, 'dd')).toEqual(Object.values(content))
     }
   }
-)
+})
 
-test.each(commodities)(
-  'the page of $id leads to a request that names it, on the terms of sale, before anything is described',
-  (commodity) => {
-    const { id, title, related = [] } = commodity
-    const { terms, mail_lines } = readContent('enquiry')
-    const main = builtPage(`/commodities/${id}/`).querySelector('main') as Element
-    const enquiry = main.querySelector('h1 + div') as Element
-    expect(link(enquiry, `/contacts/?commodity=${id}`)?.textContent.trim()).toBe('Contact us')
-    expect(link(enquiry, telephoneUrl)?.textContent.trim()).toBe(company.phone)
-    const mail = new URL(attributes(enquiry, 'a[href^="mailto:"]', 'href')[0] ?? '')
-    expect(mail.pathname).toBe(company.email)
-    expect(mail.searchParams.get('subject')).toContain(title)
-    expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual(mail_lines)
-    expect(texts(enquiry, 'p').at(-1)).toContain(terms.claims)
-    expect(readBuilt(`/commodities/${id}/name.txt`)).toBe(title)
-    expect(attributes(main, 'nav[aria-label="More commodities"] li a', 'href')).toEqual(related.map((other) => `/commodities/${other}/`))
-  }
-)
+test.each(commodities)('the page of $id shows the enquiry links and the terms of sale above the description', (commodity) => {
+  const { id, title, related = [] } = commodity
+  const { terms, mail_lines } = readContent('enquiry')
+  const main = builtPage(`/commodities/${id}/`).querySelector('main') as Element
+  const enquiry = main.querySelector('h1 + div') as Element
+  expect(link(enquiry, `/contacts/?commodity=${id}`)?.textContent.trim()).toBe('Contact us')
+  expect(link(enquiry, telephoneUrl)?.textContent.trim()).toBe(company.phone)
+  const mail = new URL(attributes(enquiry, 'a[href^="mailto:"]', 'href')[0] ?? '')
+  expect(mail.pathname).toBe(company.email)
+  expect(mail.searchParams.get('subject')).toContain(title)
+  expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual(mail_lines)
+  expect(texts(enquiry, 'p').at(-1)).toContain(terms.claims)
+  expect(readBuilt(`/commodities/${id}/name.txt`)).toBe(title)
+  expect(attributes(main, 'nav[aria-label="More commodities"] li a', 'href')).toEqual(related.map((other) => `/commodities/${other}/`))
+})
 
-/** Headings and contents of a commodity's page, in the order of the specification. */
+/** Headings and contents of a commodity's page, in the specified order. */
 function sections(commodity: CommodityContent): [string, string | string[] | Record<string, string>][] {
   return [
     ['Description', commodity.description],
@@ -173,12 +167,12 @@ function optional<Content>(heading: string, content: Content | undefined): [stri
   return content ? [[heading, content]] : []
 }
 
-test('/connodities.json maps ids to commodities, in the order of the list, with URLs that resolve', () => {
+test('/connodities.json maps ids to commodities, in list order, with working URLs', () => {
   const published = JSON.parse(readBuilt('/connodities.json')) as Record<string, CommodityContent>
   expect(Object.keys(published)).toEqual(commodities.map(({ id }) => id))
-  for (const { id, image, sub_image, ...words } of commodities) {
+  for (const { id, image, sub_image, ...texts } of commodities) {
     const { image: shown, sub_image: shownSmall, ...rest } = published[id] as CommodityContent
-    expect(rest).toEqual({ id, ...words })
+    expect(rest).toEqual({ id, ...texts })
     expect(builtFiles()).toEqual(expect.arrayContaining([shown, shownSmall]))
   }
 })

@@ -11,11 +11,11 @@ const UNKNOWN = '/404.html'
 
 const pages = builtPages()
 
-test('every page has its own title and description, short enough for search engines', () => {
+test('every page has a unique title and description, short enough for search engines', () => {
   for (const { path, document } of pages) {
     const { title } = document
     const description = meta(document, 'description')
-    // A long name is the owner's to keep.
+    // A long company name is not a mistake.
     expect(title.replace(company.name, '').length, `${path}: ${title}`).toBeLessThanOrEqual(60)
     expect(title.includes(company.name) || title.includes(company.short_name ?? company.name), `${path}: ${title}`).toBe(true)
     expect(description?.length, path).toBeLessThanOrEqual(155)
@@ -28,7 +28,7 @@ test('every page has its own title and description, short enough for search engi
   expect(new Set(pages.map(({ document }) => meta(document, 'description'))).size).toBe(pages.length)
 })
 
-test('every page has one canonical URL, with the slash and without a query', () => {
+test('every page has one canonical URL, with a trailing slash and without a query', () => {
   for (const { path, document } of pages) {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
     expect(canonical, path).toBe(path === UNKNOWN ? undefined : SITE_URL + path)
@@ -37,7 +37,7 @@ test('every page has one canonical URL, with the slash and without a query', () 
   }
 })
 
-test('every page has a share image of its own', async () => {
+test('every page has its own share image', async () => {
   const pictures = new Map<string, string>()
   for (const { path, document } of pages) {
     const bytes = readFileSync(BUILT_SITE + sitePath(meta(document, 'og:image')))
@@ -50,15 +50,15 @@ test('every page has a share image of its own', async () => {
   expect(new Set(pictures.values()).size).toBe(pictures.size)
 })
 
-test('the sitemap names every page except the article and the not-found page, and robots.txt names the sitemap', () => {
+test('the sitemap lists every page except the article and the not-found page, and robots.txt names the sitemap', () => {
   const named = [...readBuilt('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   const indexed = pages.map(({ path }) => path).filter((path) => path !== ARTICLE && path !== UNKNOWN)
   expect(named.toSorted()).toEqual(indexed.map((path) => SITE_URL + path).toSorted())
   expect(readBuilt('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
 })
 
-/* What search engines require of each kind of thing before they show it, and what we say besides. */
-const Url = z.string().refine((url) => sitePath(url.replace(/#.*/, '')) !== undefined, 'is no URL of the site')
+/* The properties that search engines require for each type, and the others that we use. */
+const Url = z.string().refine((url) => sitePath(url.replace(/#.*/, '')) !== undefined, 'is not a URL of the site')
 const Reference = z.strictObject({ '@id': Url })
 const Text = z.string().min(1)
 const Thing = z.discriminatedUnion('@type', [
@@ -67,7 +67,7 @@ const Thing = z.discriminatedUnion('@type', [
     itemListElement: z
       .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: Text, item: Url }))
       .min(2)
-      .refine((items) => items.every(({ position }, index) => position === index + 1), 'is not counted from 1')
+      .refine((items) => items.every(({ position }, index) => position === index + 1), 'does not start at 1')
   }),
   z.strictObject({
     '@type': z.literal('ItemList'),
@@ -88,7 +88,7 @@ const Thing = z.discriminatedUnion('@type', [
   z.strictObject({ '@type': z.literal('ContactPage'), name: Text, url: Url, about: Reference })
 ])
 
-/** What a page says in JSON-LD. */
+/** The structured data of a page. */
 const thingsOf = ({ document }: BuiltPage): unknown[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) => {
     const { '@context': context, '@graph': things } = JSON.parse(textContent)
@@ -96,7 +96,7 @@ const thingsOf = ({ document }: BuiltPage): unknown[] =>
     return things
   })
 
-test('the structured data has all that search engines require, and names only pages and pictures of the site', () => {
+test('the structured data has all required properties, and only names URLs of the site', () => {
   const files = builtFiles()
   for (const page of pages) {
     const things = z.array(Thing).parse(thingsOf(page))
@@ -109,17 +109,17 @@ test('the structured data has all that search engines require, and names only pa
 test.each<[string, string[]]>([
   ['/', ['Organization', 'WebSite']],
   ['/commodities/', ['BreadcrumbList', 'ItemList']],
-  // Search engines want a price, an offer or a rating of a product, and show an error without.
+  // Search engines report an error for a Product without price, offer or rating.
   [`/commodities/${commodities[0]?.id}/`, ['BreadcrumbList']],
   ['/contacts/', ['BreadcrumbList', 'ContactPage']],
   ['/news/', ['BreadcrumbList']],
   ['/404.html', []]
-])('%s says to search engines that it is %s', (path, types) => {
+])('%s has the structured data %s', (path, types) => {
   const page = pages.find((page) => page.path === path)
   expect(page && thingsOf(page).map((thing) => (thing as { '@type': string })['@type'])).toEqual(types)
 })
 
-test('bookmarks, home screens and tabs have the logo as their icon', async () => {
+test('bookmarks, home screens and tabs show the logo as icon', async () => {
   const ico = readFileSync(`${BUILT_SITE}/favicon.ico`)
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })

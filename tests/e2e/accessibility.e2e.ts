@@ -5,17 +5,17 @@ import type { BackendControl } from '../stand-in-backend/client.ts'
 import { expect, test } from './fixtures.ts'
 import { STATES, type State } from './states.ts'
 
-/** Both sides of the breakpoint of the menu. */
+/** Both sides of the menu's breakpoint. */
 const WIDTHS = [360, 1280]
 const PHONE = { width: 360, height: 800 }
 
-/** Rules that are off by default or belong to WCAG 2.2 and above, which we keep too. */
+/** Additional rules, which are off by default or belong to WCAG 2.2. */
 const EXTRA_RULES = { 'target-size': { enabled: true }, 'identical-links-same-purpose': { enabled: true } }
-/** What a change of the colour scheme can break; the structure stays. */
+/** Rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Where the elements are those of another state, only their place on the screen is of interest. */
-const ONLY_PLACES = [
+/** States with the same elements as another state; only their layout is tested. */
+const LAYOUT_ONLY = [
   'commodities with long words',
   'pictures missing',
   'commodity',
@@ -31,8 +31,8 @@ const ONLY_PLACES = [
 
 const WITH_SCRIPTS = STATES.filter(({ splash, scripts }) => !splash && scripts !== false)
 
-for (const state of WITH_SCRIPTS.filter(({ name }) => !ONLY_PLACES.includes(name))) {
-  test(`axe finds no fault in "${state.name}"`, async ({ page, backend }) => {
+for (const state of WITH_SCRIPTS.filter(({ name }) => !LAYOUT_ONLY.includes(name))) {
+  test(`axe finds no violations in "${state.name}"`, async ({ page, backend }) => {
     await page.setViewportSize(PHONE)
     await open(page, backend, state)
     await expect(page.locator('h1')).toHaveCount(1)
@@ -48,7 +48,7 @@ for (const state of WITH_SCRIPTS.filter(({ name }) => !ONLY_PLACES.includes(name
   })
 }
 
-for (const state of WITH_SCRIPTS.filter(({ name }) => ONLY_PLACES.includes(name))) {
+for (const state of WITH_SCRIPTS.filter(({ name }) => LAYOUT_ONLY.includes(name))) {
   test(`"${state.name}" fits the smallest screen`, async ({ page, backend }) => {
     await open(page, backend, state)
     await expectReflow(page)
@@ -71,7 +71,7 @@ for (const state of TOUR) {
     await open(page, backend, state)
     await page.evaluate(() => {
       scrollTo(0, 0)
-      // From the top of the page, wherever the state left the focus.
+      // Start at the top of the page, wherever the focus is.
       document.body.tabIndex = -1
       document.body.focus()
       document.body.removeAttribute('tabindex')
@@ -89,7 +89,7 @@ for (const state of TOUR) {
   })
 }
 
-test('every control is large enough for a finger on a phone', async ({ page, backend }) => {
+test('every control is large enough for touch', async ({ page, backend }) => {
   await page.setViewportSize(PHONE)
   for (const state of STATES.filter(({ name }) =>
     ['home', 'menu open', 'commodity', 'contacts', 'news with one item', 'article missing'].includes(name)
@@ -99,7 +99,7 @@ test('every control is large enough for a finger on a phone', async ({ page, bac
   }
 })
 
-test('a keyboard alone does every errand', async ({ page, backend }) => {
+test('every task can be done with the keyboard alone', async ({ page, backend }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -141,7 +141,7 @@ test('a keyboard alone does every errand', async ({ page, backend }) => {
   expect((await backend.submissions()).map(({ fields }) => fields.company)).toEqual(['Mill and Bakery'])
 })
 
-test('every control keeps its shape in forced colours', async ({ page }) => {
+test('controls are recognisable in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize(PHONE)
   await page.goto('/contacts/')
@@ -166,7 +166,7 @@ async function open(page: Page, backend: BackendControl, state: State): Promise<
   await state.after?.(page)
 }
 
-/** 320 px is also what a screen of 1280 px shows at 400 %. */
+/** 320 px is also the width of a 1280 px screen at 400 % zoom. */
 async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   expect.soft(await sideways(page), 'scrolls sideways at 320 px').toEqual([])
@@ -175,7 +175,7 @@ async function expectReflow(page: Page): Promise<void> {
   expect.soft(await page.evaluate(findCutTexts), 'texts cut with wide text spacing').toEqual([])
 }
 
-/** Runs in the page, where a content policy lets a debugger in but no script tag. */
+/** Evaluates axe in the page, because the content policy blocks an added script tag. */
 async function violations(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -190,7 +190,7 @@ async function violations(page: Page, only?: string[]): Promise<string[]> {
   )
 }
 
-/** What reaches over the edge, when the page scrolls sideways. */
+/** Elements that overflow the page horizontally, if it scrolls sideways. */
 function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -200,7 +200,7 @@ function sideways(page: Page): Promise<string[]> {
   })
 }
 
-/** WCAG 1.4.12, by a sheet that no content policy holds back. */
+/** Text spacing of WCAG 1.4.12, in a constructed style sheet, which the content policy allows. */
 function spaceTextOut(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -209,13 +209,13 @@ function spaceTextOut(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Texts that reach out of a box which cuts them. */
+/** Texts that are clipped by their box. */
 function findCutTexts(): string[] {
   return [...document.querySelectorAll('main *, header *, footer *')]
     .filter((element) => element instanceof HTMLElement && !element.matches('.visually-hidden, [popover] *, [popover]'))
     .filter((element) => {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
-      // A headline of the news is cut at its fourth line on purpose, and its article has it whole.
+      // News headlines are clipped after four lines on purpose; the article shows the full headline.
       if (webkitLineClamp !== 'none') return false
       return (
         (overflowX === 'hidden' || overflowY === 'hidden') &&
@@ -226,19 +226,19 @@ function findCutTexts(): string[] {
     .map((element) => element.outerHTML.slice(0, 120))
 }
 
-/** Stops of the Tab key: what a visitor can see and operate. */
+/** Counts the elements that the Tab key should reach. */
 function countTabStops(): number {
   const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex="0"], pre')]
   return stops.filter((element) => element.tabIndex === 0 && element.checkVisibility({ visibilityProperty: true })).length
 }
 
-/** What has the focus, and what keeps a visitor from seeing that. */
+/** The focused element, and why its focus is not visible, if it is not. */
 function inspectFocus(): { name: string; problem: string } {
   const element = document.activeElement as HTMLElement
   const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
   const place = element.closest('header, footer, form')?.tagName.toLowerCase()
   const name = `${label.trim()}${place ? ` (${place})` : ''}`
-  // A link that covers its card shows its focus around the card.
+  // A link that covers its card has the focus ring around the card.
   const { outlineStyle, outlineWidth } = getComputedStyle(element, element.matches('.whole') ? '::after' : null)
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return { name, problem: 'it has no ring' }
   const { top, bottom, left, right } = element.getBoundingClientRect()
@@ -249,7 +249,7 @@ function inspectFocus(): { name: string; problem: string } {
   return { name, problem: bottom <= edge ? 'the header covers it' : '' }
 }
 
-/** Controls under 44 px; links within a sentence are as high as their line. */
+/** Controls under 44 px, except links within a sentence. */
 function findSmallTargets(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
     (element) =>

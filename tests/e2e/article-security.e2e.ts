@@ -5,29 +5,28 @@ import type { BackendControl } from '../stand-in-backend/client.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
- * News content is somebody else's HTML. The attacks of each class stand in one article, because most of them are inert
- * beside each other and a page load is what costs; since one may swallow its neighbours, each is also put alone through the
- * very sanitiser that the page has fetched.
+ * News content is third-party HTML. All attacks of a category are in one article, to save page loads. Because one may swallow
+ * another, each is also run alone through the sanitiser that the page has loaded.
  */
 
 const DETAILS = `/news/details/?url=${encodeURIComponent('https://news.example.org/2026/story.html')}`
 
-/** Opens an article with this HTML behind a harmless heading, which is shown whatever follows. */
+/** Opens an article with this HTML after a harmless heading, which is always shown. */
 async function read(page: Page, backend: BackendControl, content: string): Promise<void> {
   await backend.fault('parse-full-news', { kind: 'shape', body: { content: `<h2>Harvest</h2>${content}` } })
   await page.goto(DETAILS)
   await expect(page.locator('article').getByRole('heading', { name: 'Harvest' })).toBeVisible()
 }
 
-/** What an article may be made of, judged in the page and without the sanitiser's own list. */
-function judge(box: Element): string[] {
+/** Finds what an article must not contain or do. Runs in the page and does not use the sanitiser's own lists. */
+function findFaults(box: Element): string[] {
   const faults: string[] = []
   const column = box.closest('article')?.getBoundingClientRect()
   if (!column) return ['there is no article']
   if ('attacked' in window) faults.push('a script ran')
   const forbidden =
     'script, style, link, meta, base, iframe, object, embed, form, input, button, select, textarea, svg, math, template, video, audio, dialog, frame, area, astro-island, [style], [id], [name], [class], [popover], [slot], [is], [srcset], [ping], [autofocus], [contenteditable], [hidden], [inert], [accesskey]'
-  // The box around a wide table is the page's own, and says so to assistive technology.
+  // The site adds a labelled region around wide tables.
   const ours = '[data-table]:has(> table)'
   const spoken = /^(data-|aria-|role$|tabindex$)/
   for (const element of box.querySelectorAll('*')) {
@@ -35,7 +34,7 @@ function judge(box: Element): string[] {
     if (element.matches(forbidden)) faults.push(`stays: ${html}`)
     for (const { name } of element.attributes) {
       if (name.startsWith('on')) faults.push(`handler: ${html}`)
-      if (spoken.test(name) && !element.matches(ours)) faults.push(`speaks as the page does: ${html}`)
+      if (spoken.test(name) && !element.matches(ours)) faults.push(`has attributes of the page: ${html}`)
     }
     if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
       if (!/^(https?|mailto|tel):$/.test(element.protocol)) faults.push(`link: ${element.href}`)
@@ -60,30 +59,30 @@ function judge(box: Element): string[] {
   return faults
 }
 
-let foreign: string[]
+let violations: string[]
 
-// The sanitiser parses what it is given in a document of its own, and what the policy refuses there is told as well.
+// The sanitiser parses HTML in a separate document, and policy violations in that document are reported too.
 test.use({ uncaughtErrors: 'allow' })
 
 test.beforeEach(async ({ page, site }) => {
-  foreign = []
-  page.on('pageerror', (error) => foreign.push(String(error)))
+  violations = []
+  page.on('pageerror', (error) => violations.push(String(error)))
   page.on('request', (request) => {
     const { origin } = new URL(request.url())
     const isOurs = [site, new URL(BACKEND_URL).origin].includes(origin) || request.url().startsWith('data:')
-    if (!isOurs && request.resourceType() !== 'image') foreign.push(`${request.resourceType()} ${request.url()}`)
-    if (!isOurs && (request.headers().cookie || request.headers().referer)) foreign.push(`tells who we are: ${request.url()}`)
+    if (!isOurs && request.resourceType() !== 'image') violations.push(`${request.resourceType()} ${request.url()}`)
+    if (!isOurs && (request.headers().cookie || request.headers().referer)) violations.push(`sends a cookie or referrer: ${request.url()}`)
   })
   await page.route(
     ({ hostname }) => hostname.endsWith('example') || hostname.endsWith('example.org'),
     (route) => route.fulfill({ status: 404 })
   )
-  // A link that is clicked would leave the page.
+  // A clicked link would leave the page.
   await page.addInitScript(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true }))
 })
 
 test.afterEach(async ({ page }) => {
-  expect(foreign).toEqual([])
+  expect(violations).toEqual([])
   expect(page.url()).toContain('/news/')
   expect(await page.context().cookies()).toEqual([])
 })
@@ -93,22 +92,24 @@ test('no attack in an article runs, calls, covers or leaves the page', async ({ 
   for (const [kind, attacks] of Object.entries(ATTACKS)) {
     await test.step(kind, async () => {
       await read(page, backend, `${attacks.map((attack) => `<section>${attack}</section>`).join('')}<p>The end</p>`)
-      expect(await page.locator('article [dir="auto"]').evaluate(judge)).toEqual([])
+      expect(await page.locator('article [dir="auto"]').evaluate(findFaults)).toEqual([])
     })
   }
 })
 
-test('no attack that stands alone passes the sanitiser of the page', async ({ page, backend }) => {
+test('no single attack passes the sanitiser of the page', async ({ page, backend }) => {
   await read(page, backend, '<p>Good.</p>')
-  // As text, because a function cannot be handed to the page.
-  await page.evaluate(`window.judge = ${judge}`)
+  // As text, because functions cannot be passed to the page.
+  await page.evaluate(`window.findFaults = ${findFaults}`)
   const faults = await page.locator('article [dir="auto"]').evaluate(async (box, attacks) => {
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
     const modules = await Promise.all(files.map(({ name }) => import(name)))
     const { sanitize } = modules.find((module) => 'sanitize' in module)
     return attacks.flatMap((attack) => {
       box.replaceChildren(sanitize(attack, 'https://news.example.org/', 'Table') ?? '')
-      return (window as unknown as { judge(box: Element): string[] }).judge(box).map((fault) => `${attack.slice(0, 200)} ${fault}`)
+      return (window as unknown as { findFaults(box: Element): string[] })
+        .findFaults(box)
+        .map((fault) => `${attack.slice(0, 200)} ${fault}`)
     })
   }, Object.values(ATTACKS).flat())
   expect(faults).toEqual([])
@@ -131,7 +132,7 @@ test('titles stay text, and only http(s) addresses become links', async ({ page,
   await page.goto(PAGES.news)
   await expect(page.locator('main li')).toHaveCount(TITLES.length)
   await expect(page.getByText('Loading the latest news')).toBeHidden()
-  // Entities are decoded, once, and what they give stays text as well.
+  // Entities are decoded once, and the result stays text.
   const texts = TITLES.map((title) => title.trim().replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
   expect(await page.locator('main li h2').allTextContents()).toEqual(texts)
   const lines = (heading: Element) => heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight)

@@ -24,7 +24,7 @@ test('shows Loading... until the content arrives, then the content', async ({ pa
   await expect(page.locator('article p').first()).toBeVisible()
 })
 
-test('the back button News leads to the list', async ({ page }) => {
+test('the back link News leads to the list', async ({ page }) => {
   await page.goto(details(ADDRESS))
   await page.locator('main').getByRole('link', { name: 'News', exact: true }).click()
   await expect(page).toHaveURL('/news/')
@@ -41,7 +41,7 @@ test('Original: Link opens the article in a new tab', async ({ page, context }) 
   await expect(page).toHaveURL(details(ADDRESS))
 })
 
-test('says in Ukrainian that an article is missing', async ({ page }) => {
+test('shows the Ukrainian message if an article is missing', async ({ page }) => {
   await page.goto(details('https://news.example.org/never-written'))
   await expect(page.getByText(MISSING, { exact: true })).toBeVisible()
   await expect(page.getByText(MISSING, { exact: true })).toHaveAttribute('lang', 'uk')
@@ -49,7 +49,7 @@ test('says in Ukrainian that an article is missing', async ({ page }) => {
   await expect(original(page)).toHaveAttribute('href', 'https://news.example.org/never-written')
 })
 
-test('an address that is not http(s) is neither asked for nor linked, and not found', async ({ page, backend }) => {
+test('an address that is not http(s) is neither fetched nor linked, and shows the not-found message', async ({ page, backend }) => {
   for (const address of ['', 'javascript:alert(1)', '/news/']) {
     await page.goto(details(address))
     await expect(page.getByText(MISSING, { exact: true }), address).toBeVisible()
@@ -59,7 +59,7 @@ test('an address that is not http(s) is neither asked for nor linked, and not fo
   expect(await backend.requests()).toEqual([])
 })
 
-test('relative addresses resolve against the article, and links open in a new tab', async ({ page, backend }) => {
+test('resolves relative URLs against the article, and opens links in a new tab', async ({ page, backend }) => {
   await page.route('https://news.example.org/**', (route) => route.abort())
   await backend.fault(
     'parse-full-news',
@@ -77,7 +77,7 @@ test('relative addresses resolve against the article, and links open in a new ta
   await expect(content.getByRole('img', { name: 'A field' })).toHaveAttribute('loading', 'lazy')
 })
 
-test('a wide table scrolls by itself, and the page does not', async ({ page, backend }) => {
+test('a wide table scrolls sideways without the page', async ({ page, backend }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const cells = Array.from({ length: 14 }, (_, index) => `<th>Price of week ${index}</th>`).join('')
   await backend.fault('parse-full-news', html(`<h1>Prices</h1><table><tr>${cells}</tr></table>`))
@@ -88,25 +88,25 @@ test('a wide table scrolls by itself, and the page does not', async ({ page, bac
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('lists and quotes of any depth leave room for their words, and the page as wide as it is', async ({ page, backend }) => {
+test('deeply nested lists and quotes leave room for text and do not widen the page', async ({ page, backend }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}Extraordinarily deep${close.repeat(depth)}`
   const parts = [nested('<ul><li>', '</li></ul>', 14), nested('<blockquote>', '</blockquote>', 40), nested('<dl><dd>', '</dd></dl>', 20)]
   await backend.fault('parse-full-news', html(`<h1>Deep</h1>${parts.join('')}`))
   await page.goto(details(ADDRESS))
-  for (const words of await page.getByText('Extraordinarily deep').all()) {
-    expect(await words.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100)
+  for (const text of await page.getByText('Extraordinarily deep').all()) {
+    expect(await text.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('the tab is named after the first heading of the article', async ({ page, backend }) => {
+test('the tab title is the first heading of the article', async ({ page, backend }) => {
   await backend.fault('parse-full-news', html('<p>Odesa</p><h3>Oil &amp; <em>seed</em></h3><h1>Later</h1>'))
   await page.goto(details(ADDRESS))
   await expect(page).toHaveTitle(`Oil & seed | ${company.name}`)
 })
 
-test('a headline on the list leads to the full article', async ({ page }) => {
+test('a headline in the list leads to the full article', async ({ page }) => {
   await page.goto('/news/')
   await page.getByRole('link', { name: 'Read More' }).first().click()
   await expect(page).toHaveURL(/\/news\/details\/\?url=https?%3A%2F%2F/)

@@ -6,9 +6,8 @@ import { listNews } from '../stand-in-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
- * What a visitor sees when a call fails: the outcome of the specification's error catalogue, and nothing else changes.
- * That every kind of failure is one to the site is promised by tests/unit/backend/request.test.ts; here each outcome is met
- * in the ways that only a browser knows, and the answers that never come are waited for on a clock that the test moves.
+ * What a visitor sees when a call fails, by the specification's error catalogue. tests/unit/backend/request.test.ts covers every
+ * kind of failure; these tests cover those that need a browser, and control the clock to reach timeouts.
  */
 
 const PATHS: Record<Call, string> = {
@@ -20,16 +19,16 @@ const PATHS: Record<Call, string> = {
   count: '/api/count'
 }
 
-/** `refused` never reaches the backend. */
+/** `refused`: the connection to the backend fails. */
 type Failure = Fault | 'refused'
 
-/** Our own time-outs have passed: 15 s for reading, 20 s for the form. */
-const PAST_TIME_OUT_MS = 20_500
+/** Longer than our timeouts: 15 s for reading, 20 s for the form. */
+const PAST_TIMEOUT_MS = 20_500
 
 const TYPED = { name: 'Ada', phone: '555', company: 'Mill', email: 'a@b', position: 'Buyer', website: 'mill.example' }
 const EMPTY = { name: '', phone: '', company: '', email: '', position: '', website: '' }
 
-async function bring(page: Page, backend: BackendControl, call: Call, failure: Failure): Promise<void> {
+async function causeFailure(page: Page, backend: BackendControl, call: Call, failure: Failure): Promise<void> {
   await page.unrouteAll()
   await backend.fault(call, failure === 'refused' ? null : failure)
   if (failure !== 'refused') return
@@ -39,11 +38,11 @@ async function bring(page: Page, backend: BackendControl, call: Call, failure: F
   )
 }
 
-/** Moves the clock once the call has left, where it is never answered. */
+/** For a call that is never answered: waits until it was sent, then moves the clock. */
 async function passTime(page: Page, backend: BackendControl, call: Call, failure: Failure): Promise<void> {
   if (failure === 'refused' || failure.kind !== 'silent') return
   await expect.poll(async () => (await backend.requests(call)).length).toBeGreaterThan(0)
-  await page.clock.fastForward(PAST_TIME_OUT_MS)
+  await page.clock.fastForward(PAST_TIMEOUT_MS)
 }
 
 const count = (lines: string[], sentence: string) => lines.filter((line) => line.startsWith(`error: ${sentence}`)).length
@@ -53,13 +52,13 @@ const fillForm = async (page: Page) => {
   for (const [field, value] of Object.entries(TYPED)) await page.locator(`[name=${field}]`).fill(value)
 }
 const typed = (page: Page) => page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
-// By its type: its name is another one while it sends.
+// By type, because its name changes while it sends.
 const submit = (page: Page) => page.locator('button[type=submit]')
 const thanks = (page: Page) => page.getByText('We will be in touch with you shortly :)').filter({ visible: true })
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a count that cannot be fetched leaves the 0, is only logged, and does not disturb the form', async ({
+test('a count that cannot be fetched is only logged, the counter stays 0, and the form still works', async ({
   page,
   backend,
   consoleLines
@@ -74,7 +73,7 @@ test('a count that cannot be fetched leaves the 0, is only logged, and does not 
   for (const [index, failure] of failures.entries()) {
     await test.step(named(failure), async () => {
       await backend.reset()
-      await bring(page, backend, 'count', failure)
+      await causeFailure(page, backend, 'count', failure)
       await page.goto(PAGES.home)
       await page.locator('output').scrollIntoViewIfNeeded()
       await passTime(page, backend, 'count', failure)
@@ -87,7 +86,7 @@ test('a count that cannot be fetched leaves the 0, is only logged, and does not 
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a news source that fails is only logged, and the others still load; when all three fail, a sentence says so', async ({
+test('a news source that fails is only logged, and the others still load; a sentence shows if all three fail', async ({
   page,
   backend,
   consoleLines
@@ -111,7 +110,7 @@ test('a news source that fails is only logged, and the others still load; when a
   await expect(items).toHaveCount(0)
 })
 
-test('an article that cannot be fetched shows the Ukrainian word for it and the link to the original', async ({
+test('an article that cannot be fetched shows the Ukrainian error and the link to the original', async ({
   page,
   backend,
   consoleLines
@@ -128,7 +127,7 @@ test('an article that cannot be fetched shows the Ukrainian word for it and the 
   for (const [index, failure] of failures.entries()) {
     await test.step(named(failure), async () => {
       await backend.reset()
-      await bring(page, backend, 'parse-full-news', failure)
+      await causeFailure(page, backend, 'parse-full-news', failure)
       await page.goto(`/news/details/?url=${encodeURIComponent(address)}`)
       await passTime(page, backend, 'parse-full-news', failure)
       await expect(page.getByText('Помилка.', { exact: true })).toBeVisible()
@@ -140,11 +139,7 @@ test('an article that cannot be fetched shows the Ukrainian word for it and the 
   }
 })
 
-test('a request that fails keeps what was typed, is only logged, and can be sent again until it arrives', async ({
-  page,
-  backend,
-  consoleLines
-}) => {
+test('a request that fails is only logged, keeps what was typed, and can be sent again', async ({ page, backend, consoleLines }) => {
   const failures: Failure[] = [
     'refused',
     { kind: 'reset' },
@@ -161,7 +156,7 @@ test('a request that fails keeps what was typed, is only logged, and can be sent
   for (const [index, failure] of failures.entries()) {
     await test.step(named(failure), async () => {
       await backend.reset()
-      await bring(page, backend, 'submit-form', failure)
+      await causeFailure(page, backend, 'submit-form', failure)
       await submit(page).click()
       await passTime(page, backend, 'submit-form', failure)
       await expect.poll(() => count(consoleLines, 'The contact request failed')).toBe(index + 1)
@@ -169,7 +164,7 @@ test('a request that fails keeps what was typed, is only logged, and can be sent
       await expect(submit(page).getByText('Submit')).toBeVisible()
       await expect(thanks(page)).toHaveCount(0)
       expect(await typed(page)).toEqual(TYPED)
-      // Chromium itself sends once more when a connection that it had used before is cut.
+      // Chromium itself retries if a connection it reused is cut.
       expect((await backend.submissions()).length).toBeLessThanOrEqual(failure !== 'refused' && failure.kind === 'reset' ? 2 : 1)
     })
   }
@@ -181,7 +176,7 @@ test('a request that fails keeps what was typed, is only logged, and can be sent
   await expect(page).toHaveURL(PAGES.contacts)
 })
 
-test('leaving while a request is under way, and coming back, neither repeats it nor blocks the next', async ({ page, backend }) => {
+test('leaving during a request and coming back neither repeats it nor blocks the next one', async ({ page, backend }) => {
   await page.goto(PAGES.contacts)
   await fillForm(page)
   await backend.fault('submit-form', { kind: 'gate' })
@@ -193,7 +188,7 @@ test('leaving while a request is under way, and coming back, neither repeats it 
   await page.goBack()
   await expect(submit(page)).toBeVisible()
   expect(await backend.submissions()).toHaveLength(1)
-  await page.clock.fastForward(PAST_TIME_OUT_MS)
+  await page.clock.fastForward(PAST_TIMEOUT_MS)
   await expect(submit(page)).not.toHaveAttribute('aria-disabled', 'true')
   await fillForm(page)
   await submit(page).click()

@@ -3,8 +3,8 @@ import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 /*
- * A visitor who leaves a page and comes back to it as it was, out of the browser's back/forward cache. Playwright turns
- * that cache off, so these tests run in a browser of their own.
+ * Visitors who return to a page from the back/forward cache. Playwright disables that cache, so these tests launch their own
+ * browser.
  */
 
 const SENT = 'We will be in touch with you shortly :)'
@@ -16,7 +16,7 @@ test.use({
 })
 
 const typed = (page: Page) => page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
-// By its type: its name is another one while it sends.
+// By type, because its name changes while it sends.
 const submit = (page: Page) => page.locator('button[type=submit]')
 const thanks = (page: Page) => page.getByText(SENT, { exact: true }).filter({ visible: true })
 const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -25,17 +25,17 @@ async function fillIn(page: Page): Promise<void> {
   for (const [field, value] of Object.entries(TYPED)) await page.locator(`[name=${field}]`).fill(value)
 }
 
-/** By a link, as visitors do. */
+/** Follows a link, like visitors do. */
 async function leave(page: Page): Promise<void> {
   await menuLink(page, 'Commodities').click()
   await expect(page).toHaveURL('/commodities/')
 }
 
 async function comeBack(page: Page): Promise<void> {
-  // Not for its load event, which a page that comes back does not have a second time.
+  // Does not wait for the load event, which a restored page does not fire again.
   await page.goBack({ waitUntil: 'commit' })
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset.persisted), 'the page was loaded anew, not taken from the cache')
+    .poll(() => page.evaluate(() => document.documentElement.dataset.persisted), 'the page was reloaded instead of restored')
     .toBe('true')
 }
 
@@ -47,7 +47,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('what was typed is still there for a visitor who comes back, and is sent once', async ({ page, backend }) => {
+test('what was typed is still there after coming back, and is sent once', async ({ page, backend }) => {
   await page.goto('/contacts/')
   await fillIn(page)
   await leave(page)
@@ -60,7 +60,7 @@ test('what was typed is still there for a visitor who comes back, and is sent on
 })
 
 for (const answered of ['after the visitor has come back', 'while the visitor is away']) {
-  test(`a request whose answer comes ${answered} has arrived once, and the visitor is thanked`, async ({ page, backend }) => {
+  test(`a request that is answered ${answered} is sent once, and the visitor is thanked`, async ({ page, backend }) => {
     await backend.fault('submit-form', { kind: 'gate' })
     await page.goto('/contacts/')
     await fillIn(page)
@@ -74,7 +74,7 @@ for (const answered of ['after the visitor has come back', 'while the visitor is
       await comeBack(page)
       expect(await typed(page)).toEqual(TYPED)
       await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
-      // A press while the first request is under way is no second one.
+      // Submitting again while the first request is in flight sends nothing.
       await submit(page).click({ force: true })
       await backend.open('submit-form')
     }
@@ -92,8 +92,8 @@ for (const answered of ['after the visitor has come back', 'while the visitor is
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
-  test('a page that was left with its menu open comes back with it closed', async ({ page }) => {
-    // Again and again, because an island that has arrived listens only a moment later.
+  test('a page left with its menu open comes back with it closed', async ({ page }) => {
+    // Retried, because an island starts listening slightly after it has loaded.
     await expect(async () => {
       await page.goto('/contacts/')
       await page.getByRole('button', { name: 'Menu' }).click()

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { install } from '../install.ts'
 
-/** Keep Chromium from calling home and from asking for what a build machine lacks. */
+/** Keep Chromium from calling home and from using features that build machines lack. */
 export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** A browser that was chosen, or is Playwright's own, goes before the system's. */
+/** CHROMIUM_PATH or Playwright's own browser, which are preferred to the system's. */
 const preferred = () => [process.env.CHROMIUM_PATH ?? '', chromium.executablePath()].find(isExecutable)
 
 function chromiumPath(): string | undefined {
@@ -28,17 +28,16 @@ function chromiumPath(): string | undefined {
   return preferred() ?? [...named, ON_A_MAC].find(isExecutable)
 }
 
-/** The Chromium to test with: that of CHROMIUM_PATH, else Playwright's own, else the system's. @throws when there is none */
+/** The Chromium to test with: CHROMIUM_PATH, Playwright's own, or the system's. @throws if there is none */
 export function findChromium(): string {
   const found = chromiumPath()
-  if (!found) throw new Error('There is no Chromium here: run `node tests/e2e/browser.ts`, or set CHROMIUM_PATH to the one you have.')
+  if (!found) throw new Error('No Chromium found: run `node tests/e2e/browser.ts`, or set CHROMIUM_PATH to the one you have.')
   return found
 }
 
 /**
- * The system's Chromium without its windows, which starts a page in half the time; where it is missing, or another browser
- * is preferred, the whole one. It fetches lazy pictures at other times than visitors' browsers do, so bytes are counted in
- * the whole one.
+ * The system's headless shell, which opens a page in half the time; the full browser if the shell is missing or another browser
+ * is preferred. The shell loads lazy images at other times than visitors' browsers, so bytes are counted in the full browser.
  */
 export const findShell = (): string => (!preferred() && isExecutable(SHELL) ? SHELL : findChromium())
 
@@ -51,7 +50,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-// Run by itself, it installs a browser where there is none: Playwright's own, which fits the version of the tests, or Debian's.
+// Run as a script, this installs a browser if there is none: Playwright's own, or else Debian's.
 if (import.meta.main) {
   const isRoot = process.getuid?.() === 0
   if (!chromiumPath()) {
@@ -64,7 +63,9 @@ if (import.meta.main) {
     install(['chromium-headless-shell'])
   }
   if (!chromiumPath()) {
-    console.error('No Chromium could be installed: install one by hand and set CHROMIUM_PATH to it, or try again with a network and root.')
+    console.error(
+      'No Chromium could be installed: install one and set CHROMIUM_PATH to it, or try again as root with a network connection.'
+    )
     process.exitCode = 1
   }
 }

@@ -6,14 +6,14 @@ import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
- * What a page may cost a visitor on a phone, in kilobytes (1,000 bytes) after brotli, counted over the files that really
- * arrive. Whoever finds a way under a number lowers it in the same commit.
+ * How much a page may transfer on a phone, in kilobytes (1,000 bytes) after brotli, summed over the files actually loaded. A
+ * commit that makes a page smaller also lowers its budget.
  */
 interface Budget {
   document: number
-  /** What the text of the page weighed by itself when the limits were set; a longer one of the owner's raises them. */
+  /** The compressed text of the page when the limits were set. Longer texts by the owner raise the limits. */
   text: number
-  /** Script files before a touch or a scroll. */
+  /** Script files loaded before the visitor touches or scrolls. */
   scripts: number
   font: number
   firstView: number
@@ -29,26 +29,26 @@ const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
   news: { document: 10, text: 0.86, scripts: 65, font: 12.3, firstView: 88.5 },
   article: { document: 10, text: 0.08, scripts: 76.5, font: 12.3, firstView: 99.5 }
 }
-/** Rows of the list are low, so that its first view asks for nearly all of its pictures. */
+/** The list's rows are low, so its first view loads nearly all of its pictures. */
 const NEXT_PAGE = { commodities: 24, commodity: 15, contacts: 15, home: 15 }
-/** What a server may send before the browser has answered for the first time: ten packets. A page within it is there after one round trip. */
+/** Ten TCP packets, which a server sends before the first acknowledgement: a page of this size arrives in one round trip. */
 const FIRST_WINDOW = 14.6
 
-// One worker for all, so that the table is one.
+// One worker, so that there is one table.
 test.describe.configure({ mode: 'default' })
 test.use({
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
-  // The browser that visitors have, for it decides how far ahead a lazy picture is fetched.
+  // The full browser, because it decides how early lazy images are loaded.
   launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS }
 })
 
 const table: string[][] = []
 
 for (const [name, budget] of Object.entries(BUDGETS)) {
-  test(`the ${name} page costs no more than its budget`, async ({ page, site }) => {
+  test(`the ${name} page stays within its budget`, async ({ page, site }) => {
     const arrivals = await watchArrivals(page, site, BUILT_SITE)
     const response = await page.goto(PAGES[name as keyof typeof PAGES])
     const headers = sumOf((await response?.headersArray()) ?? [], ({ name, value }) => name.length + value.length + 4)
@@ -80,7 +80,7 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
       name,
       ...rows.map(([, value, limit]) => `${kilobytes(value)}${limit === undefined ? '' : ` ≤ ${Number(limit.toFixed(2))}`}`)
     ])
-    expect(blocking, 'files that hold up the first paint').toBe(0)
+    expect(blocking, 'render-blocking files').toBe(0)
     for (const [label, value, limit = Number.POSITIVE_INFINITY] of rows) {
       expect.soft(value, `${label} of the ${name} page, ${listed([...first, ...later])}`).toBeLessThanOrEqual(limit * 1_000)
     }
@@ -91,7 +91,7 @@ for (const [name, limit] of [
   ['news', 4],
   ['article', 16]
 ] as const) {
-  test(`the scripts that the first words of the ${name} page wait for are few and small`, async ({ page, site, backend }) => {
+  test(`the ${name} page needs few and small scripts to show its content`, async ({ page, site, backend }) => {
     const calls = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news']
     await backend.faults(Object.fromEntries(calls.map((call) => [call, { kind: 'gate' }])))
     const arrivals = await watchArrivals(page, site, BUILT_SITE)
@@ -104,16 +104,16 @@ for (const [name, limit] of [
       })
       .toBe(0)
     await expect(page.locator('astro-island[data-drawn]')).toHaveCount(1)
-    table.push([`${name}, before its words`, '', '', '', `${kilobytes(total(scripts))} ≤ ${limit}`, '', '', ''])
+    table.push([`${name}, before its content`, '', '', '', `${kilobytes(total(scripts))} ≤ ${limit}`, '', '', ''])
     expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(limit * 1_000)
     expect(
       scripts.filter(({ raw }) => raw < 400),
-      'files that are not worth a request'
+      'files too small for a request of their own'
     ).toEqual([])
   })
 }
 
-test('the next page of a visit costs little, because the rest is in the cache', async ({ page, site }) => {
+test('the next page of a visit is small, because the rest is cached', async ({ page, site }) => {
   const arrivals = await watchArrivals(page, site, BUILT_SITE)
   await page.goto(PAGES.home)
   await settle(page)
@@ -149,13 +149,13 @@ const sumOf = <Item>(items: Item[], figure: (item: Item) => number) => items.red
 
 const listed = (arrivals: Arrival[]) => arrivals.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
 
-/** Everything that the view asks for has arrived. */
+/** Waits until everything in view has loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** As a finger does it, a screen at a time, so that what waits to be seen is seen. */
+/** Scrolls a screen at a time, so that lazy content loads. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

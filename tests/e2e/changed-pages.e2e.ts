@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
- * Pages that somebody else has changed before their own scripts touch them: a translator, which wraps texts or writes others in
- * their place and goes on with what appears, and a password manager, which puts an element beside every input.
+ * Pages that extensions modify before our scripts run: a translator, which wraps or replaces texts, also those that appear later,
+ * and a password manager, which adds an element next to every input.
  */
 
 interface Change {
@@ -14,19 +14,19 @@ interface Change {
 
 const CHANGES: Record<string, Change> = {
   'wraps every text': { wrap: true },
-  'writes another text into its place': { rewrite: true },
-  'wraps every text and puts an element beside every input': { wrap: true, dress: true }
+  'replaces every text': { rewrite: true },
+  'wraps every text and adds an element next to every input': { wrap: true, dress: true }
 }
 
 const CONTACT = { name: 'Ada Miller', phone: '561 555 0100', company: 'Mill & Sons', email: 'a@b', position: 'Buyer', website: 'x.example' }
 
-// By what no translator touches.
+// By attributes that translators do not change.
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const submit = (page: Page) => page.locator('button[type=submit]')
 const islandsToCome = (page: Page, place: string) => page.locator(`${place} astro-island[ssr]`)
 const output = (page: Page) => page.locator('output')
 
-/** Changes the page now, and goes on with whatever text appears. */
+/** Changes the page now, and any text that appears later. */
 function change(page: Page, how: Change): Promise<void> {
   return page.evaluate(({ wrap, rewrite, dress }) => {
     const texts = (root: Node) => {
@@ -60,7 +60,7 @@ function change(page: Page, how: Change): Promise<void> {
   }, how)
 }
 
-/** Keeps all script files back until they are let go. */
+/** Holds all script files until they are released. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/_astro\/[^?]*\.js/, async (route) => {
@@ -74,15 +74,15 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const [name, how] of Object.entries(CHANGES)) {
-  test(`form, menu and counter serve where somebody ${name}`, async ({ page, backend, consoleLines }) => {
-    await test.step('no letter and no focus is lost while the script of the form arrives', async () => {
-      const letGo = await holdScripts(page)
+  test(`form, menu and counter work if an extension ${name}`, async ({ page, backend, consoleLines }) => {
+    await test.step('no typed letter and no focus is lost while the form script loads', async () => {
+      const release = await holdScripts(page)
       await page.goto(PAGES.contacts)
       await change(page, how)
       await field(page, 'name').click()
       await page.keyboard.type('Ada Miller of ', { delay: 15 })
       await change(page, how)
-      const arrived = letGo()
+      const arrived = release()
       await page.keyboard.type('Mill and Sons', { delay: 15 })
       await arrived
       await expect(islandsToCome(page, 'main')).toHaveCount(0)
@@ -95,14 +95,14 @@ for (const [name, how] of Object.entries(CHANGES)) {
       await expect(page.locator('#contact-name-error')).toBeHidden()
     })
 
-    await test.step('a form that is submitted before its script is there is sent once, with what was typed', async () => {
-      const letGo = await holdScripts(page)
+    await test.step('a form submitted before its script has loaded is sent once, with what was typed', async () => {
+      const release = await holdScripts(page)
       await page.goto(PAGES.contacts)
       await change(page, how)
       for (const [key, value] of Object.entries(CONTACT)) await field(page, key).fill(value)
       await submit(page).click()
       await change(page, how)
-      await letGo()
+      await release()
       await expect(page.locator('[data-sonner-toast]')).toBeVisible()
       expect((await backend.submissions()).map(({ fields }) => fields)).toEqual([CONTACT])
       await expect(field(page, 'name')).toHaveValue('')
@@ -119,16 +119,16 @@ for (const [name, how] of Object.entries(CHANGES)) {
       await expect(output(page)).toHaveText(/^48,216ї?$/)
     })
 
-    await test.step('the first tap opens the menu, and it obeys', async () => {
+    await test.step('the first tap opens the menu, and it closes again', async () => {
       await page.setViewportSize({ width: 390, height: 800 })
-      const letGo = await holdScripts(page)
+      const release = await holdScripts(page)
       const link = page.locator('#menu a[href="/news/"]')
       const toggle = page.locator('button[popovertarget=menu]')
       await page.goto(PAGES.contacts)
       await change(page, how)
       await toggle.click()
       await expect(link).toBeVisible()
-      await letGo()
+      await release()
       await expect(islandsToCome(page, 'header')).toHaveCount(0)
       await expect(link).toBeVisible()
       await page.keyboard.press('Escape')

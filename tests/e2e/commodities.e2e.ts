@@ -1,7 +1,7 @@
 import { commodities, firstCommodity } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
-test('a card leads to the page of its commodity, and the back button returns', async ({ page }) => {
+test('a card leads to the page of its commodity, and the back link returns', async ({ page }) => {
   await page.goto(PAGES.commodities)
   const cards = page.locator('main').getByRole('listitem')
   await expect(cards).toHaveCount(commodities.length)
@@ -15,7 +15,7 @@ test('a card leads to the page of its commodity, and the back button returns', a
   await expect(page).toHaveURL(PAGES.commodities)
 })
 
-test('a visitor who has not found a commodity is led to the contacts, from the place that the last row leaves free', async ({ page }) => {
+test('the contact prompt fills the free cells of the last row and leads to the contacts', async ({ page }) => {
   await page.goto(PAGES.commodities)
   const list = page.locator('main').getByRole('list')
   for (const width of [600, 1000, 1440]) {
@@ -35,7 +35,7 @@ test('a visitor who has not found a commodity is led to the contacts, from the p
   await expect(page).toHaveURL(PAGES.contacts)
 })
 
-test('the list is short on a phone, and a name of forty characters takes two lines of its card, or three beside a small picture', async ({
+test('the list is short on a phone, and a title of forty characters takes two lines of a card, or three next to a small picture', async ({
   page
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -58,7 +58,7 @@ test('the list is short on a phone, and a name of forty characters takes two lin
   }
 })
 
-test('the ways to ask are near the top of a commodity on a phone and beside its picture on a desk', async ({ page }) => {
+test('the enquiry links are near the top of a commodity on a phone, and below its picture on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(PAGES.commodity)
   const contact = page.getByRole('link', { name: 'Contact us' })
@@ -71,7 +71,7 @@ test('the ways to ask are near the top of a commodity on a phone and beside its 
   await expect(contact).toBeInViewport()
 })
 
-test('a bar at the foot of a phone leads to a call, an e-mail and the data sheet, and covers nothing', async ({ page }) => {
+test('a bar at the bottom of a phone links to a call, an e-mail and the data sheet, and covers nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(PAGES.commodity)
   const bar = page.getByRole('navigation', { name: `Ask about ${firstCommodity.title}` })
@@ -79,7 +79,7 @@ test('a bar at the foot of a phone leads to a call, an e-mail and the data sheet
 
   const links = page.locator('main').getByRole('link')
   for (const link of await links.all()) {
-    // The keyboard comes from above, and what it reaches lies below the screen.
+    // The next focused element is below the screen.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const covered = await link.evaluate((element) => {
       element.focus()
@@ -90,16 +90,16 @@ test('a bar at the foot of a phone leads to a call, an e-mail and the data sheet
   }
 
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect(page.getByRole('contentinfo').getByRole('link').last(), 'the footer stands below the bar').toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('contentinfo').getByRole('link').last(), 'the bar does not cover the footer').toBeInViewport({ ratio: 1 })
 
-  // A phone on its side, or a screen at 400 %.
+  // A phone in landscape, or a screen at 400 % zoom.
   await page.setViewportSize({ width: 360, height: 400 })
   await expect(bar).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(bar).toBeHidden()
 })
 
-/** Takes cards away until so many cells of the last row are free. */
+/** Removes cards until this many cells of the last row are free. */
 function leaveFree(list: Element, free: number) {
   const cards = [...list.children].map((card) => card as HTMLElement)
   for (const card of cards) card.style.display = ''

@@ -22,27 +22,27 @@ const PAYLOAD = {
   position: 'Buyer',
   website: 'mill.example'
 }
-/** With the query of a second attempt. */
+/** Ends in *, because a second attempt adds a query. */
 const SCRIPT = '**/_astro/ContactForm*.js*'
 
-/** How finely the tests of the toast move the clock. */
+/** The step by which the toast tests move the clock. */
 const STEP_MS = 50
 
-/** A colour as computed styles name it. */
+/** A colour in the format of computed styles. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact request' })
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true })
 const submit = (page: Page) => form(page).getByRole('button')
 const mailLink = (page: Page) => form(page).getByRole('link', { name: 'Or write an e-mail instead' })
-/** The success in sight; the page also holds it out of sight, for a form that was sent without scripts. */
+/** The visible success message; the page also contains a hidden one for forms sent without scripts. */
 const success = (page: Page) => page.getByText(SENT, { exact: true }).filter({ visible: true })
 
 async function fillIn(page: Page, values: Partial<typeof CONTACT> = CONTACT) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
 
-/** Keeps the island's code back until it is let go. */
+/** Holds the island's code until it is released. */
 async function holdScript(page: Page) {
   const gate = Promise.withResolvers<void>()
   await page.route(SCRIPT, async (route) => {
@@ -52,7 +52,7 @@ async function holdScript(page: Page) {
   return gate.resolve
 }
 
-test('Contact form: intro, six labelled fields and Submit, on the main page and on Contacts', async ({ page }) => {
+test('Contact form: intro, six labelled fields and Submit, on the home page and on Contacts', async ({ page }) => {
   for (const path of ['/', '/contacts/']) {
     await page.goto(path)
     await expect(
@@ -64,7 +64,7 @@ test('Contact form: intro, six labelled fields and Submit, on the main page and 
   }
 })
 
-test('Contact form: the browser can fill in what it knows of the visitor', async ({ page }) => {
+test('Contact form: the browser can autofill the fields', async ({ page }) => {
   await page.goto('/contacts/')
   const fields = await form(page)
     .getByRole('textbox')
@@ -79,7 +79,7 @@ test('Contact form: the browser can fill in what it knows of the visitor', async
   ])
 })
 
-test('Contact form: an empty form names the three required fields and moves the focus to the first', async ({ page, backend }) => {
+test('Contact form: an empty form shows the three messages and focuses the first field', async ({ page, backend }) => {
   await page.goto('/contacts/')
   await submit(page).click()
   for (const message of Object.values(MESSAGES)) await expect(page.getByText(message, { exact: true })).toBeVisible()
@@ -90,7 +90,7 @@ test('Contact form: an empty form names the three required fields and moves the 
   expect(await backend.requests('submit-form')).toEqual([])
 })
 
-test('Contact form: blanks count as empty, and the focus goes to the first field that is wrong', async ({ page, backend }) => {
+test('Contact form: whitespace counts as empty, and the first invalid field gets the focus', async ({ page, backend }) => {
   await page.goto('/contacts/')
   await fillIn(page, { Name: 'Ada Miller', Phone: '   ', Company: ' \t ' })
   await submit(page).click()
@@ -110,9 +110,7 @@ test('Contact form: blanks count as empty, and the focus goes to the first field
   expect(await backend.submissions()).toHaveLength(1)
 })
 
-test('Contact form: a message goes as soon as its field is mended, and leaves the others and the focus where they are', async ({
-  page
-}) => {
+test('Contact form: a message disappears once its field is filled, and the others and the focus stay', async ({ page }) => {
   await page.goto('/contacts/')
   await submit(page).click()
   await expect(field(page, 'Name')).toBeFocused()
@@ -129,7 +127,7 @@ test('Contact form: a message goes as soon as its field is mended, and leaves th
   await expect(page.getByText(MESSAGES.phone, { exact: true })).toBeVisible()
 })
 
-test('Contact form: what is typed while a request is under way stays after its success', async ({ page, backend }) => {
+test('Contact form: what is typed during a request stays after its success', async ({ page, backend }) => {
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto('/contacts/')
   await fillIn(page)
@@ -143,7 +141,7 @@ test('Contact form: what is typed while a request is under way stays after its s
   await expect(mailLink(page)).toHaveAttribute('href', /Company%3A%20Bakery%0D%0A%0D%0A$/)
 })
 
-test('Contact form: offline it stays with all that was typed, and is sent once it is asked for again online', async ({
+test('Contact form: offline it keeps what was typed, and is sent when submitted again online', async ({
   page,
   context,
   backend,
@@ -165,7 +163,7 @@ test('Contact form: offline it stays with all that was typed, and is sent once i
   await expect(success(page)).toBeVisible()
   expect(await backend.submissions()).toMatchObject([{ contentType: 'application/json', fields: PAYLOAD }])
 
-  // And so it stays when only the request itself finds no line.
+  // The same if only the request itself fails.
   await fillIn(page)
   await context.setOffline(true)
   await submit(page).click()
@@ -183,7 +181,7 @@ test('Contact form: a request is JSON with exactly the six keys', async ({ page,
   expect((await backend.submissions())[0]?.fields).toEqual(PAYLOAD)
 })
 
-test('Contact form: optional fields left alone are empty strings, and the Enter key sends', async ({ page, backend }) => {
+test('Contact form: untouched optional fields are empty strings, and Enter submits', async ({ page, backend }) => {
   await page.goto('/contacts/')
   await fillIn(page, { Name: 'Ada', Phone: '1', Company: 'Mill' })
   await field(page, 'Company').press('Enter')
@@ -202,7 +200,7 @@ test('Contact form: no field has a format check', async ({ page, backend }) => {
   expect(Object.values((await backend.submissions())[0]?.fields ?? {})).toEqual(Object.values(odd))
 })
 
-test('Contact form: Submit shows that it is sending, and sends no second time', async ({ page, backend }) => {
+test('Contact form: Submit shows a loading state, and does not send twice', async ({ page, backend }) => {
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto('/contacts/')
   await fillIn(page)
@@ -224,16 +222,16 @@ test('Contact form: Submit shows that it is sending, and sends no second time', 
 })
 
 test.describe('Contact form, after success', () => {
-  /** Sends a request; the page's clock stands still as soon as the toast shows. */
+  /** Sends a request and stops the page's clock as soon as the toast shows. */
   async function send(page: Page) {
     const now = new Date('2026-11-21T12:00:00Z')
     await page.clock.install({ time: now })
     await page.clock.pauseAt(new Date(now.getTime() + 1_000))
     await page.goto('/contacts/')
     await fillIn(page)
-    // By the keyboard: a toast that appears under the pointer stays.
+    // With the keyboard, because a toast that appears under the pointer stays open.
     await field(page, 'Company').press('Enter')
-    // The toast's file arrives by itself, but React shows it in a timer of its own.
+    // React shows the loaded toast in a timer, so the clock must move.
     await expect(async () => {
       await page.clock.runFor(STEP_MS)
       await expect(success(page)).toBeVisible({ timeout: STEP_MS })
@@ -248,13 +246,13 @@ test.describe('Contact form, after success', () => {
     await expect(success(page)).toHaveCount(0)
   })
 
-  test('the toast is read aloud by screen readers', async ({ page }) => {
+  test('the toast is announced to screen readers', async ({ page }) => {
     await send(page)
     await expect(page.locator('[aria-live=polite]', { has: success(page) })).toHaveCount(1)
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the toast has the colours of the site in the ${colorScheme} scheme`, async ({ page }) => {
+    test(`the toast has the site's colours in the ${colorScheme} scheme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await send(page)
       const toast = page.locator('[data-sonner-toast]')
@@ -264,7 +262,7 @@ test.describe('Contact form, after success', () => {
     })
   }
 
-  test('the toast stays while the visitor points at it', async ({ page }) => {
+  test('the toast stays while the pointer is over it', async ({ page }) => {
     await send(page)
     await success(page).hover()
     await page.clock.runFor(10_000)
@@ -287,7 +285,7 @@ test.describe('Contact form, after success', () => {
     await expect(success(page)).toHaveCount(0)
   })
 
-  test('the form is empty again, and so is the e-mail that it would write', async ({ page }) => {
+  test('the form and the body of the e-mail link are empty again', async ({ page }) => {
     await send(page)
     for (const label of Object.keys(CONTACT)) await expect(field(page, label)).toHaveValue('')
     await expect(mailLink(page)).not.toHaveAttribute('href', /Ada/)
@@ -300,7 +298,7 @@ test.describe('Contact form, after success', () => {
     await expect.poll(() => backend.submissions()).toHaveLength(2)
   })
 
-  test('it shows even when the file of the toast cannot be had', async ({ page }) => {
+  test('the success message shows even if the toast file cannot be loaded', async ({ page }) => {
     await page.route(/\/Toast\.[\w-]+\.js/, (route) => route.abort())
     await send(page)
     await expect(page).toHaveURL('/contacts/')
@@ -311,18 +309,14 @@ test.describe('Contact form, after success', () => {
 
 const FAILURES: Record<string, Fault> = {
   'the backend answers with an error status': { kind: 'status', status: 500 },
-  'the connection breaks off': { kind: 'reset' },
+  'the connection is cut': { kind: 'reset' },
   'the backend answers false': { kind: 'shape', body: false },
   'the backend answers null': { kind: 'shape', body: null },
-  'the backend allows no other site': { kind: 'nocors' }
+  'the backend sends no CORS headers': { kind: 'nocors' }
 }
 
 for (const [name, fault] of Object.entries(FAILURES)) {
-  test(`Contact form: all that was typed stays, and only the console hears of it, when ${name}`, async ({
-    page,
-    backend,
-    consoleLines
-  }) => {
+  test(`Contact form: what was typed stays, and the failure is only logged, when ${name}`, async ({ page, backend, consoleLines }) => {
     await backend.fault('submit-form', fault)
     await page.goto('/contacts/')
     await fillIn(page)
@@ -340,7 +334,7 @@ for (const [name, fault] of Object.entries(FAILURES)) {
   })
 }
 
-test('Contact form: a backend that never answers is given up after 20 seconds', async ({ page, backend, consoleLines }) => {
+test('Contact form: a request without a response times out after 20 seconds', async ({ page, backend, consoleLines }) => {
   await backend.fault('submit-form', { kind: 'silent' })
   await page.clock.install()
   await page.goto('/contacts/')
@@ -353,7 +347,7 @@ test('Contact form: a backend that never answers is given up after 20 seconds', 
   expect(consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)
 })
 
-test('Contact form: an empty 2xx answer is a success', async ({ page, backend }) => {
+test('Contact form: an empty 2xx response is a success', async ({ page, backend }) => {
   await backend.fault('submit-form', { kind: 'status', status: 204 })
   await page.goto('/contacts/')
   await fillIn(page)
@@ -361,43 +355,43 @@ test('Contact form: an empty 2xx answer is a success', async ({ page, backend })
   await expect(success(page)).toBeVisible()
 })
 
-test.describe('Contact form, before its script has arrived', () => {
+test.describe('Contact form, before its script has loaded', () => {
   test('a submission is held and sent once', async ({ page, backend }) => {
-    const letGo = await holdScript(page)
+    const release = await holdScript(page)
     await page.goto('/contacts/')
     await fillIn(page)
     await submit(page).click()
     await submit(page).click()
     await expect(submit(page).getByText('Sending')).toBeVisible()
     expect(await backend.requests('submit-form')).toEqual([])
-    letGo()
+    release()
     await expect(success(page)).toBeVisible()
     await expect(page).toHaveURL('/contacts/')
     expect(await backend.submissions()).toMatchObject([{ contentType: 'application/json', fields: PAYLOAD }])
   })
 
-  test('a submission that lacks a field gets our own messages', async ({ page }) => {
-    const letGo = await holdScript(page)
+  test('a submission with a missing field shows our own messages', async ({ page }) => {
+    const release = await holdScript(page)
     await page.goto('/contacts/')
     await submit(page).click()
-    letGo()
+    release()
     await expect(page.getByText(MESSAGES.name, { exact: true })).toBeVisible()
     await expect(field(page, 'Name')).toBeFocused()
   })
 
-  test('what was typed stays, and the e-mail carries it as soon as the script is there', async ({ page }) => {
-    const letGo = await holdScript(page)
+  test('what was typed stays, and is added to the e-mail link once the script has loaded', async ({ page }) => {
+    const release = await holdScript(page)
     await page.goto('/contacts/')
     await fillIn(page)
-    letGo()
+    release()
     await expect(mailLink(page)).toHaveAttribute('href', /Ada%20Miller/)
     await expect(field(page, 'Name')).toHaveValue(CONTACT.Name)
   })
 
-  test.describe('when it cannot be had', () => {
+  test.describe('and if it fails', () => {
     test.use({ uncaughtErrors: 'allow' })
 
-    test('the form is posted natively and comes back with the success', async ({ page, backend }) => {
+    test('to load, the form is posted natively and shows the success message', async ({ page, backend }) => {
       await page.route(SCRIPT, (route) => route.abort())
       await page.goto('/contacts/')
       await fillIn(page)
@@ -407,7 +401,7 @@ test.describe('Contact form, before its script has arrived', () => {
       expect(await backend.submissions()).toMatchObject([{ contentType: 'application/x-www-form-urlencoded', fields: PAYLOAD }])
     })
 
-    test('nor runs, the form is still there and is posted natively', async ({ page, backend }) => {
+    test('to run, the form is still there and is posted natively', async ({ page, backend }) => {
       await page.addInitScript(() => {
         FormData.prototype.get = () => {
           throw new TypeError('Illegal invocation')
@@ -421,7 +415,7 @@ test.describe('Contact form, before its script has arrived', () => {
     })
   })
 
-  test('when it does not come within 8 seconds, the form is posted natively', async ({ page, backend }) => {
+  test('a form held for 8 seconds is posted natively', async ({ page, backend }) => {
     await page.route(SCRIPT, () => {})
     await page.clock.install()
     await page.goto('/')
@@ -435,7 +429,7 @@ test.describe('Contact form, before its script has arrived', () => {
   })
 })
 
-test('Contact form: the e-mail link carries what was typed, a line a field', async ({ page }) => {
+test('Contact form: the e-mail link contains what was typed, one line for each field', async ({ page }) => {
   await page.goto('/contacts/')
   const start = new URL((await mailLink(page).getAttribute('href')) ?? '')
   expect(start.pathname).toBe(company.email)

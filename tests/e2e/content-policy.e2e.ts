@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { BACKEND_URL } from '../server/built-site.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
-/* That the policy refuses nothing of our own is a part of every test of this folder: see fixtures.ts. */
+/* Every test in this folder also fails if the policy blocks anything: see fixtures.ts. */
 
-/** Scrolls to the end, so that what waits to be seen is fetched. */
+/** Scrolls to the end, so that lazy content loads. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -49,7 +49,7 @@ test.describe('in a page that was tampered with', () => {
       await route.fulfill({ response, body: (await response.text()).replace('</head>', `${slipped}</head>`) })
     })
     const requests: string[] = []
-    // A refused request is told, too, but never finishes.
+    // Blocked requests are reported too, but never finish.
     page.on('requestfinished', (request) => {
       if (!request.url().startsWith(site)) requests.push(request.url())
     })
@@ -63,7 +63,7 @@ test.describe('in a page that was tampered with', () => {
         code
       )
     expect(await failureOf("return fetch('https://attacker.example/')")).toBe('TypeError')
-    // HTML made of a text is refused by Trusted Types.
+    // Trusted Types block HTML from strings.
     expect(await failureOf("document.body.innerHTML = '<b>'")).toBe('TypeError')
     expect(await page.evaluate(() => 'slipped' in window)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

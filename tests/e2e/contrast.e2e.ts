@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 type Colour = [red: number, green: number, blue: number]
 
-/** Phones both ways up, tablets, both sides of the breakpoints at 768 and 1200 px, and the widest screens. */
+/** Phones in both orientations, tablets, both sides of the breakpoints at 768 and 1200 px, and very wide screens. */
 const SCREENS = [
   [320, 568],
   [360, 800],
@@ -19,13 +19,13 @@ const SCREENS = [
   [1920, 1080]
 ] as const
 
-test('the words over the hero are readable on every screen, and its buttons are in line', async ({ page }) => {
+test('the text over the hero is readable on every screen, and its buttons are aligned', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const hero = page.locator('main section').first()
-  const words = { name: hero.locator('p').nth(0).locator('span'), slogan: hero.locator('p').nth(1), ...buttons(hero) }
+  const texts = { name: hero.locator('p').nth(0).locator('span'), slogan: hero.locator('p').nth(1), ...buttons(hero) }
   const colours = Object.fromEntries(
-    await Promise.all(Object.entries(words).map(async ([name, locator]) => [name, await locator.evaluate(colourOf)] as const))
+    await Promise.all(Object.entries(texts).map(async ([name, locator]) => [name, await locator.evaluate(colourOf)] as const))
   )
   await hero.evaluate(makeTransparent)
 
@@ -36,11 +36,11 @@ test('the words over the hero are readable on every screen, and its buttons are 
     const { x, y } = box
     const picture = await page.screenshot({ clip: box })
     const places = Object.fromEntries(
-      await Promise.all(Object.entries(words).map(async ([name, locator]) => [name, await locator.evaluate(placesOf)] as const))
+      await Promise.all(Object.entries(texts).map(async ([name, locator]) => [name, await locator.evaluate(placesOf)] as const))
     )
     const { browse, contact } = places
-    expect.soft(browse?.box.y === contact?.box.y || browse?.box.width === contact?.box.width, `buttons in line at ${width} px`).toBe(true)
-    // On a phone the name stands in the header close above.
+    expect.soft(browse?.box.y === contact?.box.y || browse?.box.width === contact?.box.width, `buttons aligned at ${width} px`).toBe(true)
+    // On phones the header just above shows the name.
     expect.soft(places.name?.letters.width === 0, `no name at ${width} px`).toBe(width < 768)
     for (const [name, { letters }] of Object.entries(places)) {
       if (letters.width === 0) continue
@@ -54,7 +54,7 @@ function buttons(hero: Locator) {
   return { browse: hero.getByRole('link').nth(0), contact: hero.getByRole('link').nth(1) }
 }
 
-/** The picture for this width is there. */
+/** Waits for the picture of this width. */
 async function settled(): Promise<void> {
   await new Promise(requestAnimationFrame)
   const picture = document.querySelector<HTMLImageElement>('main section img')
@@ -69,7 +69,7 @@ interface Box {
   height: number
 }
 
-/** The contrast of a colour with the worst of all pixels in a part of the picture, by WCAG's formula. */
+/** The lowest WCAG contrast between a colour and the pixels in a part of the picture. */
 async function worstContrast(picture: Buffer, colour: Colour, { x, y, width, height }: Box): Promise<number> {
   const part = { left: Math.floor(x), top: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) }
   const { data, info } = await sharp(picture).extract(part).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -91,7 +91,7 @@ function makeTransparent(hero: Element): void {
   for (const element of hero.querySelectorAll<HTMLElement>('p, p *')) element.style.setProperty('color', 'transparent', 'important')
 }
 
-/** An element's own box and that around its letters, in the page. */
+/** The boxes of an element and of its text, in page coordinates. */
 function placesOf(element: Element): { box: Box; letters: Box } {
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -3,7 +3,7 @@ import { expect, PAGES, test } from './fixtures.ts'
 
 const counter = (page: Page) => page.getByRole('status', { name: 'Supplied quantity of tons since 01.01.2025' })
 
-test('the counter shows 0 until the host has answered, then the count in grouped digits', async ({ page, backend }) => {
+test('the counter shows 0 until the host responds, then the count in grouped digits', async ({ page, backend }) => {
   await backend.fault('count', { kind: 'gate' })
   await page.goto(PAGES.home)
   await counter(page).scrollIntoViewIfNeeded()
@@ -28,10 +28,10 @@ test('a count with decimals, or beyond a trillion, fits on one line of a phone',
   }
 })
 
-test.describe('where the browser cannot write the figure', () => {
+test.describe('if the figure cannot be rendered', () => {
   test.use({ uncaughtErrors: 'allow' })
 
-  test('the counter gives way to the sentence with phone and e-mail', async ({ page }) => {
+  test('the sentence with phone and e-mail replaces the counter', async ({ page }) => {
     await page.addInitScript(() => {
       Number.prototype.toLocaleString = () => {
         throw new RangeError('No such locale')
@@ -45,7 +45,7 @@ test.describe('where the browser cannot write the figure', () => {
   })
 })
 
-test('the host is asked once per page load, before any script file and without scrolling', async ({ page, backend }) => {
+test('the count is fetched once per page load, before any script file and without scrolling', async ({ page, backend }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\.js$|\/api\/count$/.test(request.url())) asked.push(request.url())
@@ -62,7 +62,7 @@ test('the host is asked once per page load, before any script file and without s
   expect(await backend.requests('count')).toHaveLength(1)
 })
 
-test('a page makes the calls for what it shows, and no others', async ({ page, backend }) => {
+test('a page makes only the calls for what it shows', async ({ page, backend }) => {
   for (const [path, calls] of [
     [PAGES.commodities, []],
     [PAGES.commodity, []],

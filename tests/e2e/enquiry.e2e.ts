@@ -3,10 +3,7 @@ import { expect, PAGES, test } from './fixtures.ts'
 
 const { id, title } = firstCommodity
 
-test('a request that begins at a commodity names it beside the form and in the e-mail, and sends the six fields', async ({
-  page,
-  backend
-}) => {
+test('an enquiry from a commodity page names it beside the form and in the e-mail, and sends the six fields', async ({ page, backend }) => {
   await page.goto(PAGES.commodity)
   await page.getByRole('link', { name: 'Contact us', exact: true }).click()
   await expect(page).toHaveURL(`/contacts/?commodity=${id}`)
@@ -27,7 +24,7 @@ test('a request that begins at a commodity names it beside the form and in the e
   await backend.reset()
 })
 
-test('an address that names no commodity shows none, and asks for none where it cannot be an id', async ({ page }) => {
+test('an unknown commodity in the URL shows nothing, and an invalid id is not fetched', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const heading = page.getByRole('heading', { level: 1, name: 'Contacts' })
@@ -39,7 +36,7 @@ test('an address that names no commodity shows none, and asks for none where it 
   }
   expect(asked.filter((path) => path.endsWith('.txt'))).toEqual([])
 
-  // A host may answer every unknown path with a page of its own.
+  // Some hosts answer unknown paths with a page of their own.
   await page.route('**/name.txt', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Not here</title>' }))
   const answered = page.waitForResponse('**/name.txt')
   await page.goto(`${PAGES.contacts}?commodity=not-sold-here`)

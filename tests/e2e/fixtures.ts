@@ -6,23 +6,23 @@ import { type BackendControl, backendControl } from '../stand-in-backend/client.
 export { PAGES } from './pages.ts'
 
 interface Settings {
-  /** The splash shows on the first page of a visit; only its own tests want it. */
+  /** Shows the splash on the first page of a visit; off except in its own tests. */
   splash: boolean
-  /** Errors that no code caught, and what the content policy refused. A test that provokes one on purpose says so. */
+  /** Uncaught errors and policy violations fail a test, unless it causes them on purpose. */
   uncaughtErrors: 'fail' | 'allow'
 }
 
 interface Fixtures {
-  /** The stand-in backend, healthy at the start of each test and seen from this worker's site only. */
+  /** The stand-in backend for this worker's site, without faults at the start of each test. */
   backend: BackendControl
-  /** What the page wrote to the console, as `type: text`. */
+  /** The page's console output, as `type: text`. */
   consoleLines: string[]
 }
 
-/** The browser's word on what a page's content policy refused. */
-const REFUSED = /content security policy|trusted ?type/i
+/** Console messages about policy violations. */
+const POLICY_VIOLATION = /content security policy|trusted ?type/i
 
-/** Every worker serves the built site under an origin of its own, as plain storage does. */
+/** Every worker serves the built site at its own origin, like static storage. */
 export const test = base.extend<Settings & Fixtures, { site: string }>({
   splash: [false, { option: true }],
   uncaughtErrors: ['fail', { option: true }],
@@ -58,11 +58,11 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
       errors.push(stack ?? message)
     })
     page.on('console', (message) => {
-      if (REFUSED.test(message.text())) errors.push(message.text().slice(0, 200))
+      if (POLICY_VIOLATION.test(message.text())) errors.push(message.text().slice(0, 200))
     })
     if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
     await use(page)
-    if (uncaughtErrors === 'fail') expect(errors, 'errors that no code caught, or that the content policy refused').toEqual([])
+    if (uncaughtErrors === 'fail') expect(errors, 'uncaught errors and policy violations').toEqual([])
   }
 })
 

@@ -6,7 +6,7 @@ const home = readContent('home')
 
 const section = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
-test('the hidden headings are there for screen readers alone', async ({ page }) => {
+test('the hidden headings exist for screen readers only', async ({ page }) => {
   await page.goto('/')
   for (const heading of [page.getByRole('heading', { level: 1 }), page.getByRole('heading', { name: hiddenHeading })]) {
     await expect(heading).toHaveText(/\S/)
@@ -14,7 +14,7 @@ test('the hidden headings are there for screen readers alone', async ({ page }) 
   }
 })
 
-test('the picture of the hero changes at 768 px, and a photograph has a variant from 1200 px', async ({ page }) => {
+test('the hero picture changes at 768 px, and a photograph has a variant from 1200 px', async ({ page }) => {
   await page.goto('/')
   const picture = page.locator('main picture img').first()
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -23,13 +23,13 @@ test('the picture of the hero changes at 768 px, and a photograph has a variant 
     await expect.poll(shown, `${width} px`).toContain(width < 768 ? 'phone' : 'desktop')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   }
-  // A photograph has a wider variant from 1200 px; a drawing is sharp at every width.
+  // Only a photograph has a wider variant from 1200 px; a drawing is sharp at every width.
   if (home.hero.desktop.endsWith('.svg')) return
   const media = await page.locator('main picture source').evaluateAll((sources) => sources.map((source) => source.getAttribute('media')))
   expect(media).toContain('(min-width: 1200px)')
 })
 
-/** The file of the logo that the hero shows. */
+/** The logo file shown in the hero. */
 const logo = (page: Page) =>
   page
     .locator('main section')
@@ -37,14 +37,12 @@ const logo = (page: Page) =>
     .locator('img[height="112"]:visible')
     .evaluate((image: HTMLImageElement) => image.currentSrc)
 
-test('the logo of the hero moves over 768 px, unless the visitor wants no motion, and not before the splash has ended', async ({
-  page
-}) => {
+test('the hero logo is animated over 768 px, except with reduced motion, and not before the splash has ended', async ({ page }) => {
   const still = () => expect.poll(() => logo(page)).not.toContain('animated')
   const moving = () => expect.poll(() => logo(page)).toContain('animated')
   await page.setViewportSize({ width: 769, height: 900 })
   await page.goto('/')
-  test.skip((await page.locator('main .moving').count()) === 0, 'the owner has no moving logo')
+  test.skip((await page.locator('main .moving').count()) === 0, 'the owner has no animated logo')
   await moving()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await still()
@@ -66,13 +64,13 @@ test('shows the four sentences about the company over and under 1000 px', async 
     await page.setViewportSize({ width, height: 900 })
     await expect(sentences).toHaveText(home.about.sentences)
     for (const sentence of await sentences.all()) await expect(sentence).toBeVisible()
-    // From 1000 px on they stand beside the heading.
+    // From 1000 px on they are beside the heading.
     if (width >= 1000) expect(await left(0)).toBeGreaterThan(300)
     else expect(await left(0)).toBeLessThan(100)
   }
 })
 
-test('the pictures of the popular commodities arrive when they are scrolled to, and a card is a link as a whole', async ({ page }) => {
+test('pictures of popular commodities load when scrolled to, and the whole card is a link', async ({ page }) => {
   await page.goto('/')
   const cards = section(page, 'Popular commodities').getByRole('listitem')
   await expect(cards).toHaveCount(4)
@@ -91,12 +89,12 @@ test('the advantages are hidden, fade in when they first come into view, and sta
   await text.scrollIntoViewIfNeeded()
   await expect(text).toHaveCSS('opacity', '1')
 
-  // The figure of the counter stands by its caption.
+  // The counter's figure is next to its caption.
   const caption = await page.getByText(home.counter.caption, { exact: true }).boundingBox()
   const figure = await page.getByRole('status', { name: home.counter.caption }).boundingBox()
   expect((figure?.x ?? Number.NaN) - (caption?.x ?? Number.NaN) - (caption?.width ?? Number.NaN)).toBeLessThan(200)
 
-  // Twice out of view and back, and never hidden for a frame.
+  // Scrolled out of view and back twice, without being hidden for a single frame.
   const lowest = await text.evaluate(async (text) => {
     let lowest = 1
     for (const place of [0, document.body.scrollHeight, 0]) {

@@ -5,7 +5,7 @@ import { expect, PAGES, test } from './fixtures.ts'
 const [story] = listNews('parse-news') as { descriptionLink: string }[]
 const SHOWN_PAGES = { ...PAGES, article: `/news/details/?url=${encodeURIComponent(story?.descriptionLink ?? '')}` }
 
-/** The elements that stand out to the right, without those that scroll by themselves. */
+/** Elements that overflow on the right, except inside scroll containers. */
 const wideElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -13,7 +13,7 @@ const wideElements = (page: Page) =>
       .map((element) => `${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 30)}`)
   )
 
-test('with text twice as large no page scrolls sideways on a phone, and the logo keeps its size', async ({ page }) => {
+test('at double text size no page scrolls sideways on a phone, and the logo keeps its size', async ({ page }) => {
   for (const [name, path] of Object.entries(SHOWN_PAGES)) {
     if (name === 'unknown path') continue
     await page.goto(path)
@@ -22,7 +22,7 @@ test('with text twice as large no page scrolls sideways on a phone, and the logo
     if (name === 'contacts') await page.getByRole('button', { name: 'Submit' }).click()
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 700 })
-      // It fades out of the row that it stands in on wide screens.
+      // The menu animates between the row on wide screens and the popover.
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
       const logo = page.getByRole('banner').locator('img')
       const size = await logo.boundingBox()

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { addressLine, company } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
-test('header and footer are visible, everything in its place, and the logo leads to the main page', async ({ page }) => {
+test('header and footer are visible and aligned, and the logo leads to the home page', async ({ page }) => {
   await page.goto(PAGES.contacts)
   const header = page.getByRole('banner')
   const footer = page.getByRole('contentinfo')
@@ -13,7 +13,7 @@ test('header and footer are visible, everything in its place, and the logo leads
   await expect(footer.getByText(`© ${company.copyright_year} ${company.name}`, { exact: true })).toBeVisible()
   await expect(footer.getByRole('link', { name: company.name }).locator('img')).toBeVisible()
 
-  // On a wide screen the form stands beside the heading, and on a phone each item of the footer has a line of its own.
+  // On a wide screen the form is beside the heading; on a phone each footer item is on its own line.
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
   expect(await top(page.getByRole('form'))).toBeLessThan(await top(page.getByRole('term').first()))
   await page.setViewportSize({ width: 360, height: 800 })
@@ -24,7 +24,7 @@ test('header and footer are visible, everything in its place, and the logo leads
   await expect(page).toHaveURL(PAGES.home)
 })
 
-test('the map opens in a new tab and leaves the page where it is', async ({ page, context }) => {
+test('the map opens in a new tab', async ({ page, context }) => {
   await context.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' }))
   await page.goto(PAGES.home)
   const opened = page.waitForEvent('popup')
@@ -33,7 +33,7 @@ test('the map opens in a new tab and leaves the page where it is', async ({ page
   await expect(page).toHaveURL(PAGES.home)
 })
 
-test('a URL typed without its last slash arrives', async ({ page }) => {
+test('a URL without its trailing slash works', async ({ page }) => {
   for (const path of [PAGES.commodities, PAGES.commodity, PAGES.contacts, PAGES.news, '/news/details/']) {
     await page.goto(path.slice(0, -1))
     await expect(page).toHaveURL(path)
@@ -41,7 +41,7 @@ test('a URL typed without its last slash arrives', async ({ page }) => {
   }
 })
 
-test('the header lifts over the content that is scrolled under it', async ({ page }) => {
+test('the header gets a shadow when content scrolls under it', async ({ page }) => {
   await page.goto(PAGES.home)
   const shadow = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).boxShadow)
   expect(await shadow()).toMatch(/^none$|, 0\) 0px 0px 0px/)

@@ -7,14 +7,14 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const newsLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
-/** Opens the menu and waits for the island behind it, unless the test says that it cannot come. */
+/** Opens the menu and waits for its island, unless the test blocks it. */
 async function openMenu(page: Page, { island = true } = {}) {
   await menuButton(page).click()
   await expect(newsLink(page)).toBeVisible()
   if (island) await expect(page.locator('header astro-island[ssr]')).toHaveCount(0)
 }
 
-/** Asked again and again, because an island that has arrived listens only a moment later. */
+/** Retries, because an island starts listening slightly after it has loaded. */
 async function expectToCloseWhenLeft(page: Page) {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
@@ -39,7 +39,7 @@ test.describe('under 767 px', () => {
   test('the button opens and closes the menu', async ({ page }) => {
     await page.goto('/')
     await expect(newsLink(page)).toBeHidden()
-    // A click that fell on an element inside the button would lead Safari's next Tab past the menu.
+    // After a click on a child of the button, Safari's next Tab would skip the menu.
     expect(
       await menuButton(page).evaluate((button) => {
         const { x, y, width, height } = button.getBoundingClientRect()
@@ -52,7 +52,7 @@ test.describe('under 767 px', () => {
     await openMenu(page)
   })
 
-  test('the page cannot be scrolled while the menu is open, and can be after', async ({ page }) => {
+  test('the page cannot be scrolled while the menu is open', async ({ page }) => {
     await page.goto('/')
     await page.mouse.move(300, 500)
     await openMenu(page)
@@ -75,20 +75,20 @@ test.describe('under 767 px', () => {
     expect(await isLocked(page)).toBe(false)
   })
 
-  test('choosing a link closes the menu even while the page stays', async ({ page }) => {
+  test('choosing a link closes the menu even if the page stays', async ({ page }) => {
     await page.goto('/')
     await openMenu(page)
-    // As when the link is opened in another tab, or the next page is slow to come.
+    // For example a link opened in another tab, or a slow next page.
     await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
     await expect(async () => {
-      // A click that was slow to be reported may have closed it.
+      // A click that was dispatched late may have closed it.
       if (await newsLink(page).isVisible()) await newsLink(page).click({ timeout: 1_000 })
       await expect(newsLink(page)).toBeHidden({ timeout: 1_000 })
     }).toPass()
     await expect(page).toHaveURL('/')
   })
 
-  test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
+  test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
     await page.goto('/')
     await menuButton(page).focus()
     await page.keyboard.press('Enter')
@@ -99,13 +99,13 @@ test.describe('under 767 px', () => {
     await expect(menuButton(page)).toBeFocused()
   })
 
-  test('a page that is left does not come back with its menu open', async ({ page }) => {
+  test('a page left with its menu open comes back with it closed', async ({ page }) => {
     await page.goto('/')
     await openMenu(page)
     await expectToCloseWhenLeft(page)
   })
 
-  test('turning the screen wide closes the menu and leaves the row of links', async ({ page }) => {
+  test('rotating to a wide screen closes the menu and shows the row of links', async ({ page }) => {
     await page.goto('/')
     await expect(async () => {
       await page.setViewportSize(NARROW)
@@ -117,7 +117,7 @@ test.describe('under 767 px', () => {
     expect(await isLocked(page)).toBe(false)
   })
 
-  test('phone and e-mail stand under the links of the open menu', async ({ page }) => {
+  test('phone and e-mail are below the links of the open menu', async ({ page }) => {
     await page.goto('/')
     await openMenu(page)
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -125,10 +125,10 @@ test.describe('under 767 px', () => {
     await expect(menu.locator('a[href^="mailto:"]')).toBeVisible()
   })
 
-  test.describe('before its script has arrived', () => {
+  test.describe('before its script has loaded', () => {
     test.use({ uncaughtErrors: 'allow' })
 
-    test('the menu opens, locks the page, closes and leads to a page all the same', async ({ page }) => {
+    test('the menu opens, locks scrolling, closes and leads to a page', async ({ page }) => {
       await page.route('**/_astro/*.js', (route) => route.abort())
       await page.goto('/')
       await openMenu(page, { island: false })
@@ -144,7 +144,7 @@ test.describe('under 767 px', () => {
     })
   })
 
-  test('a menu opened before its script has arrived stays open and then works as usual', async ({ page }) => {
+  test('a menu opened before its script has loaded stays open and works', async ({ page }) => {
     const arrival = Promise.withResolvers<void>()
     await page.route('**/_astro/Menu*.js', async (route) => {
       await arrival.promise

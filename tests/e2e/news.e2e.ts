@@ -13,7 +13,7 @@ const readMore = (page: Page) => page.locator('main').getByRole('link', { name: 
 const everywhere = (fault: Fault) => Object.fromEntries(SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
 
-test('items are appended in the order in which their sources answer, and a slow source does not delay the others', async ({
+test('items are appended in the order in which their sources respond, and a slow source does not delay the others', async ({
   page,
   backend
 }) => {
@@ -27,7 +27,7 @@ test('items are appended in the order in which their sources answer, and a slow 
   await backend.open('parse-fsa-news')
   await expect(cards(page)).toHaveText(titles('parse-usda-news', 'parse-news', 'parse-fsa-news'))
   await expect(page.getByText(LOADING)).toBeHidden()
-  expect(await backend.requests(), 'each is asked once').toHaveLength(3)
+  expect(await backend.requests(), 'each source is called once').toHaveLength(3)
 })
 
 test('each card has a title and a Read More link to its article', async ({ page }) => {
@@ -45,7 +45,7 @@ test('each card has a title and a Read More link to its article', async ({ page 
   }
 })
 
-test('encodes the address of an article once, so that it reaches the backend unchanged', async ({ page, backend }) => {
+test('the address of an article is encoded once and reaches the backend unchanged', async ({ page, backend }) => {
   const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({ ...everywhere(news()), 'parse-news': news({ title: 'Odd address', descriptionLink }) })
   await page.goto('/news/')
@@ -56,7 +56,7 @@ test('encodes the address of an article once, so that it reaches the backend unc
   expect(new URL(request?.url ?? '').searchParams.get('url')).toBe(descriptionLink)
 })
 
-test('an item without title, or whose link is not http(s), is dropped and logged', async ({ page, backend, consoleLines }) => {
+test('an item without a title or with a link that is not http(s) is dropped and logged', async ({ page, backend, consoleLines }) => {
   const malformed = [
     null,
     'a headline',
@@ -76,21 +76,21 @@ test('an item without title, or whose link is not http(s), is dropped and logged
   expect(consoleLines.filter((line) => line.startsWith('error: A news item'))).toHaveLength(malformed.length)
 })
 
-test('says in a sentence that there is no news when all three sources are empty', async ({ page, backend }) => {
+test('a sentence says that there is no news if all three sources are empty', async ({ page, backend }) => {
   await backend.faults(everywhere(news()))
   await page.goto('/news/')
   await expect(page.getByText(EMPTY)).toBeVisible()
 })
 
-test('ten loads, whose answers and files are forty times and more late by chance, show each item once and in order', async ({ page }) => {
+test('each item shows once and in order in ten loads with random delays of responses and files', async ({ page }) => {
   let asked = 0
   await page.route(/\/_astro\/.*\.js$|\/parse-/, async (route) => {
     asked += 1
-    // Spread over a third of a second, and the same in each run.
+    // Delays of up to a third of a second, the same in each run.
     await new Promise((resolve) => setTimeout(resolve, (asked * 7_919) % 331))
     await route.continue()
   })
-  // Any file of the site that is no page, because pages may not hold frames.
+  // A file that is not a page, because the policy of pages forbids frames.
   await page.goto('/robots.txt')
   await page.evaluate(() => {
     for (let load = 0; load < 10; load += 1) document.body.append(Object.assign(document.createElement('iframe'), { src: '/news/' }))
@@ -106,7 +106,7 @@ test('ten loads, whose answers and files are forty times and more late by chance
   }
 })
 
-/** What a translator does to a page: it wraps each text, or writes another. */
+/** Simulates a translator, which wraps or replaces each text. */
 const translate = (page: Page, how: 'wraps' | 'changes') =>
   page.locator('main').evaluate((main, how) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -123,7 +123,7 @@ const translate = (page: Page, how: 'wraps' | 'changes') =>
   }, how)
 
 for (const how of ['wraps', 'changes'] as const) {
-  test(`nothing is lost or doubled when a translator ${how} the texts, before React arrives and after`, async ({ page, backend }) => {
+  test(`no item is lost or repeated when a translator ${how} the texts before and after React loads`, async ({ page, backend }) => {
     await backend.faults({ 'parse-fsa-news': { kind: 'gate' }, 'parse-usda-news': { kind: 'gate' } })
     await page.goto('/news/')
     await expect(cards(page)).toHaveText(titles('parse-news'))
@@ -133,7 +133,7 @@ for (const how of ['wraps', 'changes'] as const) {
     await backend.open('parse-usda-news')
     await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
     await expect(cards(page)).toHaveCount(titles(...SOURCES).length)
-    // React took the translated items over as they were.
+    // React kept the translated items.
     await expect(readMore(page).first()).toBeFocused()
     await translate(page, how)
     const shown = (await cards(page).allTextContents()).map((text) => text.replaceAll('~', ''))

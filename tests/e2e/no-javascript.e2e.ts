@@ -13,14 +13,14 @@ const CONTACT = {
   Website: 'мlyn'
 }
 
-test('the browser of these tests runs no scripts, and its style sheets know', async ({ page }) => {
+test('scripts are off, and CSS media queries match that', async ({ page }) => {
   await page.goto(PAGES.home)
-  // Playwright's own questions are answered all the same.
+  // Playwright's own evaluations still run.
   expect(await page.evaluate(() => matchMedia('(scripting: none)').matches)).toBe(true)
   expect(await page.evaluate(() => 'earlyCalls' in window)).toBe(false)
 })
 
-test('every page is complete except for live data, and says what is missing, with phone and e-mail', async ({ page, backend }) => {
+test('every page is complete except for live data, for which it shows phone and e-mail', async ({ page, backend }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))
   for (const [path, sentences] of [
@@ -49,7 +49,7 @@ test('every page is complete except for live data, and says what is missing, wit
   expect(await backend.requests()).toEqual([])
 })
 
-test('the main page hides nothing', async ({ page }) => {
+test('the home page hides nothing', async ({ page }) => {
   await page.goto(PAGES.home)
   await expect(page.getByText(company.slogan, { exact: true }).filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'About us' }).getByRole('listitem')).toHaveCount(4)
@@ -73,7 +73,7 @@ test('a card leads to its commodity, a commodity back to the list, and an articl
   await expect(page).toHaveURL(PAGES.news)
 })
 
-test('a form that lacks a required field is not sent; a complete one is posted natively and comes back with the success', async ({
+test('a form with a missing field is not sent; a complete one is posted natively and shows the success message', async ({
   page,
   backend
 }) => {
@@ -103,7 +103,7 @@ test('a form that lacks a required field is not sent; a complete one is posted n
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the menu opens, locks the page, closes and leads to a page', async ({ page }) => {
+  test('the menu opens, locks scrolling, closes and leads to a page', async ({ page }) => {
     await page.goto(PAGES.home)
     const button = page.getByRole('button', { name: 'Menu' })
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })

@@ -1,6 +1,6 @@
 import { expect, PAGES, test } from './fixtures.ts'
 
-test('an unknown path answers with status 404 and leads to the main page, which the back button does not undo', async ({ page }) => {
+test('an unknown path has status 404, leads to the home page, and adds no history entry', async ({ page }) => {
   for (const path of ['/nothing', '/deep/down/?url=https%3A%2F%2Fexample.org', '/commodities/unobtainium/', `${PAGES.commodity}nothing/`]) {
     const answer = await page.goto(path, { waitUntil: 'commit' })
     expect(answer?.status(), path).toBe(404)
@@ -17,12 +17,12 @@ test('an unknown path answers with status 404 and leads to the main page, which 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an unknown path says so at any depth, shows a link, and stays out of search engines', async ({ page }) => {
+  test('an unknown path at any depth shows a message and a link, and is not indexed', async ({ page }) => {
     const missing: string[] = []
     page.on('response', (response) => {
       if (response.status() !== 200 && !response.url().endsWith('/nothing')) missing.push(response.url())
     })
-    // The page leaves at once; without its refresh it can be looked at.
+    // Without its refresh the page stays open.
     await page.route('**/nothing', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '') })
@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
     expect(missing).toEqual([])
   })
 
-  test('an unknown path leads to the main page by itself', async ({ page }) => {
+  test('an unknown path redirects to the home page', async ({ page }) => {
     await page.goto('/commodities/unobtainium/')
     await page.waitForURL(PAGES.home)
     await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()

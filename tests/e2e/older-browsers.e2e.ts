@@ -3,14 +3,14 @@ import { listNews } from '../stand-in-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
- * Safari 15.4, Chrome 99 and Firefox 97 are the oldest browsers in which everything works. Here Chromium is as old as all three
- * together: what came later is taken out of its scripts and out of the pages.
+ * Safari 15.4, Chrome 99 and Firefox 97 are the oldest browsers in which everything works. These tests remove from Chromium what
+ * any of the three lacks, in scripts and in style sheets.
  */
 
 const SOURCES = ['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const
 
 /** Runs in the page before any script of its own. */
-function forgetScripts(): void {
+function removeScriptFeatures(): void {
   const young: [object | undefined, string[]][] = [
     [URL, ['canParse', 'parse']],
     [AbortSignal, ['timeout', 'any']],
@@ -49,8 +49,8 @@ function forgetScripts(): void {
   globalThis.matchMedia = (query) => matchMedia(/[<>]|^not \(/.test(query) ? 'not all' : query)
 }
 
-/** The page as an older engine reads it: it drops a rule or declaration that it cannot read, and leaves out a block that asks for one. */
-async function forgetStyles(route: Route): Promise<void> {
+/** Removes what an older engine ignores: unsupported rules, declarations and @supports blocks. */
+async function removeStyleFeatures(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback()
   const response = await route.fetch()
   const body = (await response.text())
@@ -71,14 +71,14 @@ async function expectNews(page: Page): Promise<void> {
 }
 
 test('menu, counter, form, news and article work in the oldest browsers', async ({ page, context, backend, consoleLines }) => {
-  // To Chromium a page that a test has changed comes from nowhere, and may not call this machine by itself.
+  // Chromium treats a page that was changed by a route as non-local, and asks before it may call localhost.
   await context.grantPermissions(['local-network-access'])
-  await page.addInitScript(forgetScripts)
-  await page.route(/\/(\?.*)?$/, forgetStyles)
+  await page.addInitScript(removeScriptFeatures)
+  await page.route(/\/(\?.*)?$/, removeStyleFeatures)
   await page.setViewportSize({ width: 360, height: 800 })
   const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-  await test.step('the links of the menu stand in rows, and the count is shown', async () => {
+  await test.step('the links of the menu are in rows, and the count is shown', async () => {
     await page.goto(PAGES.home)
     await expect(page.locator('[popover]')).toHaveCount(0)
     await expect(link('News')).toBeVisible()
@@ -90,7 +90,7 @@ test('menu, counter, form, news and article work in the oldest browsers', async 
     await expect(page.locator('output')).toHaveText('48,216')
   })
 
-  await test.step('a form submitted before its script is there is held, corrected and sent once', async () => {
+  await test.step('a form submitted before its script has loaded is held, corrected and sent once', async () => {
     const gate = Promise.withResolvers<void>()
     await page.route(/\/_astro\/ContactForm[^?]*\.js/, async (route) => {
       await gate.promise
@@ -108,7 +108,7 @@ test('menu, counter, form, news and article work in the oldest browsers', async 
     expect(await backend.submissions()).toMatchObject([{ contentType: 'application/json' }])
   })
 
-  await test.step('the news are listed, and an article is read', async () => {
+  await test.step('the news is listed, and an article can be read', async () => {
     await page.goto(PAGES.news)
     await expectNews(page)
     await page
@@ -116,7 +116,7 @@ test('menu, counter, form, news and article work in the oldest browsers', async 
       .first()
       .click()
     await expect(page).toHaveURL(/\/news\/details\/\?url=/)
-    // The browser may have fetched it ahead, past the route.
+    // The browser may have prefetched it without the route.
     await page.reload()
     await expect(page.locator('article').getByRole('heading').first()).toBeVisible()
   })

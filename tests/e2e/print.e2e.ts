@@ -28,26 +28,26 @@ test('the page of a commodity prints on one sheet with company, contact and date
   }
 })
 
-test('a commodity with two lists of everything prints on at most two sheets', async ({ page }) => {
+test('a commodity with two of each list prints on at most two sheets', async ({ page }) => {
   await page.goto(PAGES['commodity with two lists'])
   for (const format of PAPERS) expect.soft((await print(page, format)).length, format).toBeLessThanOrEqual(2)
 })
 
-test('the list prints as a catalogue with every name and fact and its URL, twelve commodities and more to a sheet', async ({ page }) => {
+test('the list prints as a catalogue with every title, fact and its URL, with at least twelve commodities on a sheet', async ({ page }) => {
   await page.goto(PAGES.commodities)
   const sheets = await print(page, 'A4')
   expect(sheets.length).toBeLessThanOrEqual(Math.ceil(commodities.length / 12))
-  const text = words(sheets.join(' '))
+  const text = normalized(sheets.join(' '))
   for (const { title, highlight, specifications } of commodities) {
-    expect.soft(text).toContain(words(title))
-    expect.soft(text).toContain(words((highlight && specifications[highlight]) ?? ''))
+    expect.soft(text).toContain(normalized(title))
+    expect.soft(text).toContain(normalized((highlight && specifications[highlight]) ?? ''))
   }
   expect(text).toContain(`${SITE_URL}${PAGES.commodities}`)
   expect(text).not.toContain('View details')
 })
 
-/** A text without the spaces and joints that only lines know. */
-const words = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ')
+/** Text with whitespace collapsed and without word joiners. */
+const normalized = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ')
 
 /** The text of each sheet. */
 async function print(page: Page, format: (typeof PAPERS)[number]): Promise<string[]> {

@@ -4,32 +4,32 @@ import { listNews } from '../stand-in-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
- * Every page, with its scripts missing wholly or in part. Whatever fails: what is written can be read, nothing loads for
- * ever, the menu and the links work, and the form arrives once.
+ * Every page with some or all of its scripts missing. Whatever fails: the content is readable, nothing loads forever, menu and
+ * links work, and the form is sent once.
  */
 
-/** Longer than every wait of ours: 3 s for a splash, 8 s for a held form, 10 s for a missing script, 20 s for a call. */
+/** Longer than all our timeouts: 3 s for the splash, 8 s for a held form, 10 s for a missing script, 20 s for a call. */
 const LONG_MS = 31_000
 
-/** Shorter than the three seconds of the toast, so that no step passes it by. */
+/** Shorter than the toast's three seconds, so that no step skips it. */
 const STEP_MS = 2_500
 
-/** The clock stands still between two looks, so nothing is gained by waiting for the next. */
-const OFTEN = { timeout: 15_000, intervals: [50] }
+/** The clock is stopped between polls, so longer intervals are pointless. */
+const POLL = { timeout: 15_000, intervals: [50] }
 
 const SENT = 'We will be in touch with you shortly :)'
 const ADA = { name: 'Ada', phone: '555', company: 'Mill', email: '', position: '', website: '' }
 
 test.use({ uncaughtErrors: 'allow' })
 
-/** From here on only the test moves the page's clock, so that a busy machine misses nothing that shows for a while. */
+/** From here on only the test moves the page's clock, so that slow machines miss nothing temporary. */
 async function stopClock(page: Page): Promise<void> {
   const now = new Date('2026-11-21T12:00:00Z')
   await page.clock.install({ time: now })
   await page.clock.pauseAt(new Date(now.getTime() + 1_000))
 }
 
-/** Passes every wait; CSS animations have a clock of their own, which is finished by hand. */
+/** Lets all timeouts expire. CSS animations do not use the page's clock, so they are finished separately. */
 async function passTime(page: Page): Promise<void> {
   await page.clock.fastForward(LONG_MS)
   await page.evaluate(() => {
@@ -40,9 +40,9 @@ async function passTime(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page, sees all of it, and waits until every wait is over. */
+/** Opens a page, scrolls through it, and lets all timeouts expire. */
 async function open(page: Page, path: string): Promise<void> {
-  // Not for its load event, which waits for files that stall.
+  // Does not wait for the load event, which waits for stalled files.
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('footer')).toBeVisible()
   await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ behavior: 'instant' }))
@@ -50,12 +50,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.querySelector('.fading')?.scrollIntoView({ behavior: 'instant' }))
 }
 
-/** What is written can be read, and what a script would have brought is there or is told of in a sentence. */
-async function expectWhole(page: Page): Promise<void> {
+/** The content is readable, and each island works or is replaced by a sentence. */
+async function expectUsable(page: Page): Promise<void> {
   await expect(async () => {
     await passTime(page)
     expect(await page.evaluate(findFaults)).toEqual([])
-  }).toPass(OFTEN)
+  }).toPass(POLL)
 }
 
 function findFaults(): string[] {
@@ -72,13 +72,13 @@ function findFaults(): string[] {
     const waits = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && /^Loading/.test(node.textContent?.trim() ?? '')
     )
-    if (waits && visible(element)) faults.push(`loads for ever: ${element.textContent}`)
+    if (waits && visible(element)) faults.push(`loads forever: ${element.textContent}`)
   }
-  // One that a script draws for says what there is to say.
+  // A script has rendered in its place, so it needs no sentence.
   for (const island of document.querySelectorAll('main astro-island[ssr]:not([data-drawn])')) {
     const sentence = island.parentElement?.querySelector('.noscript-notice')
     if (sentence && (!visible(sentence) || sentence.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]').length !== 2))
-      faults.push('no sentence with phone and e-mail stands in for an island')
+      faults.push('no sentence with phone and e-mail replaces an island')
   }
   return faults
 }
@@ -95,8 +95,8 @@ async function expectMenu(page: Page): Promise<void> {
 }
 
 /**
- * Sends the form and stays for the thanks, be they the toast or, after a native post, a sentence of the page; tells as
- * what the one request arrived.
+ * Sends the form and waits for the toast or, after a native submission, the success message of the page.
+ * @returns the content type of the single request
  */
 async function expectSent(page: Page, backend: BackendControl): Promise<string | undefined> {
   const before = (await backend.submissions()).length
@@ -106,20 +106,20 @@ async function expectSent(page: Page, backend: BackendControl): Promise<string |
   await expect(async () => {
     await page.clock.fastForward(STEP_MS)
     await expect(thanks).toBeVisible({ timeout: 100 })
-  }).toPass(OFTEN)
+  }).toPass(POLL)
   await page.clock.fastForward(LONG_MS)
   const sent = (await backend.submissions()).slice(before)
   expect(sent.map(({ fields }) => fields)).toEqual([ADA])
   return sent[0]?.contentType
 }
 
-/** Opens all pages one after the other, then the menu, and sends the form; tells as what it arrived. */
-async function walk(page: Page, backend: BackendControl): Promise<string | undefined> {
+/** Visits all pages, opens the menu and sends the form. @returns the content type of the request */
+async function visitAll(page: Page, backend: BackendControl): Promise<string | undefined> {
   await stopClock(page)
   for (const path of [PAGES.home, PAGES.commodities, PAGES.news, PAGES.article, PAGES.contacts]) {
     await test.step(path, async () => {
       await open(page, path)
-      await expectWhole(page)
+      await expectUsable(page)
     })
   }
   await expectMenu(page)
@@ -130,7 +130,7 @@ async function walk(page: Page, backend: BackendControl): Promise<string | undef
 
 const isScript = (url: URL) => url.pathname.endsWith('.js')
 
-/** What a visitor does on a page so that its island is fetched. */
+/** Actions that load the islands. */
 const ISLANDS: Record<string, { path: string; run?: (page: Page, backend: BackendControl) => Promise<unknown> }> = {
   'the menu': { path: PAGES.commodities, run: expectMenu },
   'the form': { path: PAGES.contacts, run: expectSent },
@@ -140,7 +140,7 @@ const ISLANDS: Record<string, { path: string; run?: (page: Page, backend: Backen
 }
 
 for (const [name, { path, run }] of Object.entries(ISLANDS)) {
-  test(`the page of ${name} is whole when a script file fails, or stalls for half a minute`, async ({ page, backend }) => {
+  test(`the page of ${name} works when a script file fails or stalls for half a minute`, async ({ page, backend }) => {
     await stopClock(page)
     const files = new Set<string>()
     const importedLater = new Set<string>()
@@ -151,9 +151,9 @@ for (const [name, { path, run }] of Object.entries(ISLANDS)) {
       const url = route.request().url()
       const { pathname } = new URL(url)
       if (stalls(pathname)) return void stalled.push(route)
-      // As a file of the last version is, when the site has just been published anew.
+      // Like a file of the previous version, after a new version was published.
       if (fails(pathname)) return route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' })
-      // A page that is left lets go of the files that it still waits for.
+      // Leaving a page aborts its pending files.
       const response = await route.fetch().catch(() => undefined)
       const text = await response?.text().catch(() => undefined)
       if (!response || text === undefined) return
@@ -163,11 +163,11 @@ for (const [name, { path, run }] of Object.entries(ISLANDS)) {
     })
     const visit = async () => {
       await open(page, path)
-      await expectWhole(page)
+      await expectUsable(page)
       await run?.(page, backend)
     }
     await visit()
-    await expect.poll(() => files.size, 'the page fetches script files').toBeGreaterThan(1)
+    await expect.poll(() => files.size, 'the page loads script files').toBeGreaterThan(1)
     for (const file of files) {
       await test.step(`${file} fails`, async () => {
         fails = (path) => path === file
@@ -175,34 +175,34 @@ for (const [name, { path, run }] of Object.entries(ISLANDS)) {
       })
     }
     fails = () => false
-    // Files that import each other wait for each other, so any one of them stalls them all; what is imported later does not.
+    // One stalled file stalls all files that import each other, except dynamic imports.
     for (const stalling of ['', ...files].filter((file) => !file || importedLater.has(file))) {
       await test.step(`${stalling || 'every file'} stalls`, async () => {
         stalls = (path) => !stalling || path === stalling
         await visit()
         stalls = () => false
         await Promise.all(stalled.splice(0).map((route) => route.continue()))
-        await expectWhole(page)
+        await expectUsable(page)
       })
     }
   })
 }
 
-test('an island whose file fails says so at once, with phone and e-mail', async ({ page }) => {
+test('an island that fails to load shows phone and e-mail at once', async ({ page }) => {
   await page.route(/\/_astro\/((Article|List)Section|NewsArticle|NewsList|SuppliedTons)\./, (route) => route.fulfill({ status: 404 }))
   for (const path of [PAGES.article, PAGES.news, PAGES.home]) {
     await test.step(path, async () => {
       await page.goto(path)
       const sentence = page.locator('.noscript-notice')
       await sentence.scrollIntoViewIfNeeded()
-      // Not only when all waits are over: the sentence that stands in for a stalled file comes after ten seconds.
+      // Before the ten seconds after which the sentence shows for a stalled file.
       await expect(sentence.locator('a[href^="tel:"]')).toBeVisible()
       await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
     })
   }
 })
 
-test('news and an article are read without React, and without the script that draws before it', async ({ page }) => {
+test('news and an article are readable without React, and without the script that renders before it', async ({ page }) => {
   const items = page.locator('main li')
   const heading = page.locator('article h2').first()
   const all = Object.values(['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const).flatMap(listNews).length
@@ -227,47 +227,47 @@ test('news and an article are read without React, and without the script that dr
   await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
 })
 
-test('the site is whole when every script file fails', async ({ page, backend }) => {
+test('the site works when every script file fails', async ({ page, backend }) => {
   await page.route(isScript, (route) => route.abort('blockedbyclient'))
-  expect(await walk(page, backend)).toBe('application/x-www-form-urlencoded')
+  expect(await visitAll(page, backend)).toBe('application/x-www-form-urlencoded')
 })
 
-/** Changes the pages themselves on their way to the browser. */
+/** Changes the HTML of all pages. */
 const changePages = (page: Page, change: (route: Route) => Promise<void>) =>
   page.route(/\/(\?.*)?$/, (route) => (route.request().resourceType() === 'document' ? change(route) : route.fallback()))
 
-test('the site is whole when a policy of the host blocks all scripts inside the pages', async ({ page, backend }) => {
+test("the site works when a host's policy blocks all inline scripts", async ({ page, backend }) => {
   await changePages(page, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "script-src 'self'" } })
   })
-  await walk(page, backend)
+  await visitAll(page, backend)
 })
 
-test('the site is whole when a content blocker takes the runtime of the islands out', async ({ page, backend }) => {
+test('the site works when a content blocker removes the runtime of the islands', async ({ page, backend }) => {
   const runtime = /<script>(?:(?!<\/script>).)*customElements\.define\("astro-island"(?:(?!<\/script>).)*<\/script>/s
   await changePages(page, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
-    expect(body, 'the page has no runtime to take out').toMatch(runtime)
+    expect(body, 'the page has no runtime to remove').toMatch(runtime)
     await route.fulfill({ response, body: body.replace(runtime, '') })
   })
-  expect(await walk(page, backend)).toBe('application/x-www-form-urlencoded')
+  expect(await visitAll(page, backend)).toBe('application/x-www-form-urlencoded')
 })
 
-test.describe('in a browser that lacks something', () => {
+test.describe('in a browser that lacks features', () => {
   test.use({ splash: true })
 
-  test('the site is whole where what scripts use is missing', async ({ page, backend }) => {
+  test('the site works where features used by scripts are missing', async ({ page, backend }) => {
     await page.addInitScript(() => {
       for (const name of ['sessionStorage', 'IntersectionObserver', 'AbortController']) Reflect.deleteProperty(globalThis, name)
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
     })
-    expect(await walk(page, backend)).toBe('application/json')
+    expect(await visitAll(page, backend)).toBe('application/json')
     await expect(page).toHaveURL(PAGES.contacts)
   })
 
-  test('the site is whole where what scripts use throws', async ({ page, backend }) => {
+  test('the site works where features used by scripts throw', async ({ page, backend }) => {
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'sessionStorage', {
         get() {
@@ -291,7 +291,7 @@ test.describe('in a browser that lacks something', () => {
         }
       }
     })
-    expect(await walk(page, backend)).toBe('application/json')
+    expect(await visitAll(page, backend)).toBe('application/json')
     await expect(page).toHaveURL(PAGES.contacts)
   })
 })

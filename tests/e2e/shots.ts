@@ -10,8 +10,8 @@ import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { STATES, type State } from './states.ts'
 
 /*
- * `npm run shots`: pictures of every page and state at four widths, light and dark, in shots/, with one sheet for each
- * width and scheme. Words after `--` choose: `npm run shots -- 360 dark article` takes what fits them all.
+ * `npm run shots`: takes screenshots of every page and state at four widths, light and dark, into shots/, with a contact sheet
+ * for each width and scheme. Arguments filter: `npm run shots -- 360 dark article`.
  */
 const FOLDER = fileURLToPath(new URL('../../shots/', import.meta.url))
 const WIDTHS = [360, 768, 1000, 1440]
@@ -74,7 +74,7 @@ async function take(browser: Browser, state: State, width: number, colorScheme: 
     await page.goto(state.path, { waitUntil: state.splash ? 'commit' : 'load' })
     if (state.splash) await page.locator('.splash').waitFor()
     await state.after?.(page)
-    // Pictures further down are lazy, and a full picture does not scroll to them.
+    // A full-page screenshot does not load lazy images.
     if (!state.firstView) {
       await page.locator('img').evaluateAll(loadAll)
       await page.evaluate(() => scrollTo(0, 0))
@@ -95,7 +95,7 @@ async function loadAll(pictures: Element[]): Promise<void> {
   )
 }
 
-/** All shots of one width and scheme side by side; long pages are cut. */
+/** A contact sheet of all screenshots of one width and scheme; long pages are cropped. */
 async function writeSheet(file: string, shots: { name: string; picture: Buffer }[]): Promise<void> {
   const cells = await Promise.all(
     shots.map(async ({ name, picture }, index) => {
@@ -122,7 +122,7 @@ async function writeSheet(file: string, shots: { name: string; picture: Buffer }
     .toFile(file)
 }
 
-function chosen<Value extends string | number>(all: readonly Value[], words: string[]): readonly Value[] {
-  const named = all.filter((value) => words.includes(String(value)))
+function chosen<Value extends string | number>(all: readonly Value[], filters: string[]): readonly Value[] {
+  const named = all.filter((value) => filters.includes(String(value)))
   return named.length > 0 ? named : all
 }

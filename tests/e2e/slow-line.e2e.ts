@@ -12,8 +12,8 @@ const SHOWN_PAGES = { ...PAGES, article: `/news/details/?url=${encodeURIComponen
 const READING = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const
 const isScript = /\/_astro\/[^?]*\.js/
 
-/** Holds the answers to all requests of a kind until they are let go. */
-async function hold(page: Page, pattern: RegExp): Promise<{ held: Route[]; letGo(): Promise<void> }> {
+/** Holds the responses to matching requests until they are released. */
+async function hold(page: Page, pattern: RegExp): Promise<{ held: Route[]; release(): Promise<void> }> {
   const held: Route[] = []
   let open = false
   await page.route(pattern, async (route) => {
@@ -22,36 +22,36 @@ async function hold(page: Page, pattern: RegExp): Promise<{ held: Route[]; letGo
   })
   return {
     held,
-    async letGo() {
+    async release() {
       open = true
       await Promise.all(held.splice(0).map((route) => route.continue()))
     }
   }
 }
 
-test('the three news calls leave before any script file has arrived', async ({ page, backend }) => {
+test('the three news calls are sent before any script file has loaded', async ({ page, backend }) => {
   const scripts = await hold(page, isScript)
   await page.goto(PAGES.news, { waitUntil: 'commit' })
   await expect
     .poll(async () => (await backend.requests()).map(({ call }) => call).sort())
     .toEqual(['parse-fsa-news', 'parse-news', 'parse-usda-news'])
   expect(scripts.held.length).toBeGreaterThan(0)
-  await scripts.letGo()
+  await scripts.release()
   await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
   expect(await backend.requests(), 'no call is made twice').toHaveLength(3)
 })
 
-test("the article's call leaves before any script file has arrived", async ({ page, backend }) => {
+test("the article's call is sent before any script file has loaded", async ({ page, backend }) => {
   const scripts = await hold(page, isScript)
   await page.goto(PAGES.article, { waitUntil: 'commit' })
   await expect.poll(async () => (await backend.requests()).map(({ call }) => call)).toEqual(['parse-full-news'])
   expect(scripts.held.length).toBeGreaterThan(0)
-  await scripts.letGo()
+  await scripts.release()
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   expect(await backend.requests(), 'no call is made twice').toHaveLength(1)
 })
 
-test("the hero's picture is the first file that is fetched after the page, and the only one of its kind", async ({ page, site }) => {
+test('the hero picture is the first file fetched after the page, and only one version is fetched', async ({ page, site }) => {
   const files: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(site)) files.push(new URL(request.url()).pathname)
@@ -61,7 +61,7 @@ test("the hero's picture is the first file that is fetched after the page, and t
     [800, 'hero-desktop'],
     [1440, 'hero-desktop']
   ] as const) {
-    // The page of the last width would fetch the next width's picture first.
+    // The page of the last width would fetch the picture of the next width.
     await page.goto('/robots.txt')
     await page.setViewportSize({ width, height: 823 })
     files.length = 0
@@ -86,7 +86,7 @@ test('the picture of a commodity is the first file that is fetched after its pag
 })
 
 for (const name of ['news', 'article'] as const) {
-  test(`what draws the ${name} page is asked for at once, and React only when the calls are answered`, async ({ page, backend }) => {
+  test(`the ${name} page loads its rendering script at once, and React only after the calls are answered`, async ({ page, backend }) => {
     await backend.faults(Object.fromEntries(READING.map((call) => [call, { kind: 'gate' }])))
     const asked: string[] = []
     page.on('request', (request) => {
@@ -97,7 +97,7 @@ for (const name of ['news', 'article'] as const) {
     await expect(page.locator('footer')).toBeAttached()
     const announced = await page.locator('link[rel="modulepreload"]').count()
     await expect.poll(() => scripts.held.length).toBe(announced)
-    await scripts.letGo()
+    await scripts.release()
     await expect(page.locator('main astro-island[data-drawn]')).toHaveCount(1)
     await page.waitForLoadState('load')
     expect(new Set(asked).size, `asked for: ${asked.join(', ')}`).toBe(announced)
@@ -113,7 +113,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport, splash: true })
 
-    test('nothing moves when the font and the data of a page arrive late', async ({ page, backend }) => {
+    test('late fonts and data cause no layout shift', async ({ page, backend }) => {
       await page.addInitScript(() => {
         globalThis.shifts = []
         new PerformanceObserver((list) => {
@@ -134,7 +134,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
           await expect.poll(() => font.held.length).toBe(1)
           if (name === 'news' || name === 'article') await expect(page.locator('main astro-island[data-drawn]')).toHaveCount(1)
           await frames(page)
-          await font.letGo()
+          await font.release()
           await page.evaluate(() => document.fonts.ready)
           expect(
             await page.evaluate(() =>
@@ -154,12 +154,12 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
   })
 }
 
-/** What has changed is painted, and what moved by it is known. */
+/** Waits until changes are painted and layout shifts are recorded. */
 async function frames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
 }
 
-test('with data saving on the hero shows the static logo, the moving one is not fetched, and no page is prefetched', async ({ page }) => {
+test('with Save-Data the hero shows the static logo, the animated logo is not fetched, and no page is prefetched', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -172,7 +172,7 @@ test('with data saving on the hero shows the static logo, the moving one is not 
   expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
 })
 
-test('a page is prefetched when the visitor points at a link to it, unless data is saved', async ({ page, site }) => {
+test('hovering over a link prefetches its page, except with Save-Data', async ({ page, site }) => {
   const session = await page.context().newCDPSession(page)
   const ahead: string[] = []
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl))

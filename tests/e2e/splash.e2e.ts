@@ -3,20 +3,20 @@ import { brand, company } from '../content.ts'
 import { expect, test } from './fixtures.ts'
 
 const SENTENCE = "The padge is loading, please wait, if you couldn't get it, find a better internet connection!"
-/** Whichever of its files the owner has. */
+/** Any of the owner's logo files. */
 const LOGO = '**/_astro/logo*'
 
 test.use({ splash: true, viewport: { width: 769, height: 900 } })
 
 const sentence = (page: Page) => page.getByText(SENTENCE, { exact: true })
 
-/** Opens a page whose clock stands still, so that a test can tell 499 ms from 500. */
+/** Opens a page with a stopped clock, so that a test can distinguish 499 ms from 500 ms. */
 async function openWithStillClock(page: Page) {
   const now = new Date('2026-11-21T12:00:00Z')
   await page.clock.install({ time: now })
   await page.clock.pauseAt(new Date(now.getTime() + 1_000))
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  // The style sheet keeps a time of its own, in which a slow machine would see the splash end early.
+  // The CSS animation ignores the stopped clock and would end the splash early on a slow machine.
   await page.evaluate(() =>
     document
       .querySelector('.splash')
@@ -25,7 +25,7 @@ async function openWithStillClock(page: Page) {
   )
 }
 
-/** Holds the logo back until the test has let it go; then waits until the page has heard of its end. */
+/** Holds the logo until the test releases it, then waits for its load or error event. */
 async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
   const gate = Promise.withResolvers<void>()
   await page.route(LOGO, async (route) => {
@@ -44,24 +44,22 @@ async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
   }
 }
 
-test('over 768 px the first page opens with logo, name, slogan and the waiting sentence, above a page that is already there', async ({
-  page
-}) => {
+test('over 768 px the first page shows logo, name, slogan and the waiting text on top of the loaded page', async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   const splash = page.locator('.splash')
   if (brand) await expect(splash.getByText(brand, { exact: true })).toBeVisible()
   await expect(splash.getByText(company.slogan, { exact: true })).toBeVisible()
   await expect.poll(() => splash.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(0)
-  // Whoever has a moving logo for the hero has one for the splash.
+  // The splash has an animated logo if the hero has one.
   if ((await page.locator('main .moving').count()) > 0) await expect(splash.locator('img')).toHaveAttribute('src', /animated/)
   await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await sentence(page).click()
-  await expect(sentence(page), 'a click ends it').toHaveCount(0)
+  await expect(sentence(page), 'a click ends the splash').toHaveCount(0)
 })
 
-test('with data saving on the splash shows the static logo, and the moving one is not fetched', async ({ page }) => {
+test('with Save-Data the splash shows the static logo, and the animated logo is not fetched', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -73,11 +71,11 @@ test('with data saving on the splash shows the static logo, and the moving one i
 })
 
 test('the splash ends 500 ms after its logo has loaded', async ({ page }) => {
-  const letGo = await holdLogo(page, (route) => route.continue())
+  const release = await holdLogo(page, (route) => route.continue())
   await openWithStillClock(page)
   await page.clock.runFor(1_000)
   await expect(sentence(page)).toBeVisible()
-  await letGo()
+  await release()
   await page.clock.runFor(499)
   await expect(sentence(page)).toBeVisible()
   await page.clock.runFor(1)
@@ -85,16 +83,16 @@ test('the splash ends 500 ms after its logo has loaded', async ({ page }) => {
 })
 
 test('the splash ends 500 ms after its logo has failed', async ({ page }) => {
-  const letGo = await holdLogo(page, (route) => route.abort())
+  const release = await holdLogo(page, (route) => route.abort())
   await openWithStillClock(page)
-  await letGo()
+  await release()
   await page.clock.runFor(499)
   await expect(sentence(page)).toBeVisible()
   await page.clock.runFor(1)
   await expect(sentence(page)).toHaveCount(0)
 })
 
-test('the splash ends after 3 s when its logo never comes', async ({ page }) => {
+test('the splash ends after 3 s if its logo never loads', async ({ page }) => {
   await page.route(LOGO, () => {})
   await openWithStillClock(page)
   await page.clock.runFor(2_999)
@@ -103,7 +101,7 @@ test('the splash ends after 3 s when its logo never comes', async ({ page }) => 
   await expect(sentence(page)).toHaveCount(0)
 })
 
-test('the style sheet ends the splash within four seconds when its script stops halfway', async ({ page }) => {
+test('CSS hides the splash within four seconds if its script fails halfway', async ({ page }) => {
   await page.route(LOGO, () => {})
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
@@ -117,7 +115,7 @@ test('the style sheet ends the splash within four seconds when its script stops 
   await expect(sentence(page)).toBeHidden()
 })
 
-test('a key ends the splash, and later pages of the visit show none', async ({ page }) => {
+test('a key press ends the splash, and later pages of the visit show none', async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -136,7 +134,7 @@ test('at 768 px there is no splash', async ({ page }) => {
   await expect(sentence(page)).toHaveCount(0)
 })
 
-test('a browser that stores nothing shows no splash', async ({ page }) => {
+test('without session storage there is no splash', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

@@ -3,28 +3,28 @@ import { commodities, firstCommodity } from '../content.ts'
 import type { Faults } from '../stand-in-backend/faults.ts'
 import { PAGES } from './pages.ts'
 
-/** One thing a visitor may see: a page, with what its services answer and what the visitor has done. */
+/** A state of a page: its URL, the responses of the backend and the visitor's actions. */
 export interface State {
   name: string
   path: string
   faults?: Faults
-  /** The state exists at these widths only. */
+  /** The widths at which the state exists. */
   at?(width: number): boolean
-  /** Without scripts, which some visitors switch off. */
+  /** False to turn off scripts. */
   scripts?: false
-  /** The first page of a visit, with its splash. */
+  /** Shows the splash. */
   splash?: true
-  /** The rest of the page lies under what is shown, so a picture of the first view tells all. */
+  /** An overlay covers the page, so that a screenshot of the viewport is enough. */
   firstView?: true
-  /** Before the page is asked for. */
+  /** Runs before the page is opened. */
   before?(page: Page): Promise<unknown>
-  /** Resolves when the state is on the screen. */
+  /** Resolves when the state is shown. */
   after?(page: Page): Promise<unknown>
 }
 
-/** Under this width the menu is a panel. */
+/** Under this width the menu is a popover. */
 const MENU_WIDTH = 767
-/** Over this width the first page of a visit has a splash. */
+/** Over this width the first page of a visit shows the splash. */
 const SPLASH_WIDTH = 768
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
@@ -71,7 +71,7 @@ const gates: Faults = { 'parse-news': { kind: 'gate' }, 'parse-fsa-news': { kind
 
 const feed = commodities.find(({ vitamins }) => vitamins) ?? firstCommodity
 
-/** Every page and every state of every island. */
+/** Every page, and every state of every island. */
 export const STATES: State[] = [
   {
     name: 'home',
@@ -159,7 +159,7 @@ export const STATES: State[] = [
   { name: 'article without scripts', path: '/news/details/?url=https%3A%2F%2Fexample.org%2F', scripts: false }
 ]
 
-/** The splash ends soon after its logo has arrived, unless time stands still. */
+/** Keeps the splash from ending. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -169,7 +169,7 @@ async function logo(page: Page) {
   await page.locator('.splash img').evaluate((image: HTMLImageElement) => image.decode())
 }
 
-/** The page of unknown paths without what leads away from it at once. */
+/** Keeps the not-found page from redirecting. */
 function stay(page: Page) {
   return page.route('**/404.html', async (route) => {
     const response = await route.fetch()
@@ -186,7 +186,7 @@ async function submit(page: Page, sign: string) {
   await expect(page.locator(sign)).toBeVisible()
 }
 
-/** Puts a word into the texts that no line holds. */
+/** Adds a word to texts that is longer than a line. */
 function lengthen(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements, word) => {
     for (const element of elements) element.append(` ${word}`)

@@ -20,7 +20,7 @@ runJourneysIn({
   async start() {
     const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
     const port = await freePort()
-    // `app.update` and friends are policies of Debian; what is left calls home.
+    // Keeps Firefox from calling home; Debian already turns off updates.
     const preferences = { 'marionette.port': port, 'app.normandy.enabled': false, 'datareporting.policy.dataSubmissionEnabled': false }
     await writeFile(
       join(profile, 'user.js'),
@@ -46,7 +46,7 @@ runJourneysIn({
             Services.prefs.setBoolPref('javascript.enabled', scripts)
             Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', scheme)
             Services.console.reset()
-            // Its own toolbars would keep the window 500 px wide.
+            // The browser's toolbars do not get narrower than 500 px.
             document.documentElement.style.setProperty('min-width', '0', 'important')
           },
           scripts,
@@ -68,13 +68,13 @@ runJourneysIn({
   }
 })
 
-/** What Firefox gives to code of its own. */
+/** Globals of privileged code in Firefox. */
 declare const Services: {
   prefs: { setBoolPref(name: string, value: boolean): void; setIntPref(name: string, value: number): void }
   console: { reset(): void; getMessageArray(): { message: string }[] }
 }
 
-/** Runs in the browser: the uncaught errors of pages, which what the policy refused is among. */
+/** Runs in the browser: the uncaught errors of pages, including policy violations. */
 function errorsOfPages(): string[] {
   const messages = Services.console.getMessageArray().map(({ message }) => message)
   return messages.filter((message) => /^\[JavaScript Error: .*\{file: "https?:/s.test(message))
@@ -94,7 +94,7 @@ async function inBrowser<Parameters extends unknown[], Answer>(
   return answer as Answer
 }
 
-/** Firefox's own port for automation: each message is its length in bytes, a colon, and JSON. */
+/** Firefox's Marionette protocol: each message is its length in bytes, a colon, and JSON. */
 async function marionette(port: number): Promise<SendMarionette> {
   const socket = await connected(port)
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
@@ -108,7 +108,7 @@ async function marionette(port: number): Promise<SendMarionette> {
       if (start === 0 || received.length < end) return
       const message = JSON.parse(received.toString('utf8', start, end))
       received = received.subarray(end)
-      // The first one is a greeting.
+      // The first message is a greeting.
       if (!Array.isArray(message)) continue
       const [, id, error, result] = message
       if (error) waiting.get(id)?.reject(new Error(`${error.error}: ${error.message}`))

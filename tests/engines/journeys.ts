@@ -17,7 +17,7 @@ const { read_more } = readContent('news')
 
 const PATHS = ['/', '/commodities/', `/commodities/${commodityWithTwoLists.id}/`, '/contacts/', '/news/', '/news/details/']
 
-/** The visitor's main errands in another engine. Everything in detail is tried in Chromium; here each errand is gone once. */
+/** The main user journeys in another engine, once each. Details are tested in Chromium. */
 export function runJourneysIn(engine: Engine): void {
   describe.skipIf(!engine.programs.every(has))(`in ${engine.name}`, () => {
     let browser: Awaited<ReturnType<Engine['start']>>
@@ -38,7 +38,7 @@ export function runJourneysIn(engine: Engine): void {
 
     beforeEach(() => backend.reset())
 
-    // Nothing that an errand passes may be refused by the content policy, throw, or log an error.
+    // The content policy must not block anything, and no page may throw or log an error.
     afterEach(async () => {
       const errors = await visitor.errors()
       await visitor.leave()
@@ -51,7 +51,7 @@ export function runJourneysIn(engine: Engine): void {
       await go(path)
     }
 
-    /** Comes to a page and sees the end of the splash: a click on it ends it, and is none on what lies below. */
+    /** Opens a page and dismisses the splash with a click. */
     async function go(path: string): Promise<void> {
       await visitor.open(storage.origin + path)
       await expect
@@ -70,7 +70,7 @@ export function runJourneysIn(engine: Engine): void {
     const CONTACT = { name: 'Ada', phone: '555', company: 'Mill', email: '', position: '', website: '' }
     const submissions = async () => (await backend.submissions()).map(({ fields }) => fields)
 
-    test('every page is read with its heading, as wide as the window, in both schemes', async () => {
+    test('every page shows its heading and fits the window in both schemes', async () => {
       for (const [size, dark] of [[PHONE, false] as const, [DESKTOP, true] as const]) {
         await visit('/', size, { dark })
         for (const path of PATHS) {
@@ -92,7 +92,7 @@ export function runJourneysIn(engine: Engine): void {
       }
     })
 
-    test('the menu opens, takes the focus next, closes on Escape, leads to a page, and is closed on the way back', async () => {
+    test('the menu opens, is next in the focus order, closes on Escape, leads to a page, and is closed after going back', async () => {
       await visit('/', PHONE)
       const isOpen = () => visitor.sees('link', contacts)
       await visitor.click('button', menu)
@@ -112,7 +112,7 @@ export function runJourneysIn(engine: Engine): void {
       await expect.poll(path, POLL).toBe('/contacts/')
     })
 
-    test('the form names what is missing, is sent once, and thanks the visitor', async () => {
+    test('the form names missing fields, is sent once, and thanks the visitor', async () => {
       await visit('/contacts/')
       await visitor.click('button', submit)
       for (const message of Object.values(missing)) await expect.poll(() => reads(message), POLL).toBe(true)
@@ -127,7 +127,7 @@ export function runJourneysIn(engine: Engine): void {
       expect(await visitor.ask(() => document.querySelector<HTMLInputElement>('[name=name]')?.value)).toBe('')
     })
 
-    test('the form is posted without scripts, and the visitor is thanked', async () => {
+    test('the form works without scripts, and thanks the visitor', async () => {
       await visit('/contacts/', DESKTOP, { scripts: false })
       await fillIn()
       await visitor.click('button', submit)
@@ -136,7 +136,7 @@ export function runJourneysIn(engine: Engine): void {
       expect(await submissions()).toEqual([CONTACT])
     })
 
-    test('every page can be read without scripts, and the news say whom to ask', async () => {
+    test('every page is readable without scripts, and the news page shows phone and e-mail', async () => {
       await visit('/', PHONE, { scripts: false })
       for (const path of PATHS) {
         await go(path)
@@ -145,7 +145,7 @@ export function runJourneysIn(engine: Engine): void {
       }
     })
 
-    test('the news of all sources arrive, an article is read, and the way back leads to the same place', async () => {
+    test('news from all sources is listed, an article can be read, and going back restores the scroll position', async () => {
       await visit('/news/')
       const articles = () =>
         visitor.ask(
@@ -160,7 +160,7 @@ export function runJourneysIn(engine: Engine): void {
       await expect.poll(articles, POLL).toBe(22)
     })
 
-    test('the counter shows the count when it comes into view', async () => {
+    test('the counter shows the count when it scrolls into view', async () => {
       await visit('/')
       const count = () => visitor.ask(() => document.querySelector('output')?.textContent)
       expect(await count()).toBe('0')
@@ -169,7 +169,7 @@ export function runJourneysIn(engine: Engine): void {
       expect(await backend.requests('count')).toHaveLength(1)
     })
 
-    /** PICTURES names a folder for a look at every page. */
+    /** Set PICTURES to a folder to save screenshots of every page. */
     async function keepPicture(name: string): Promise<void> {
       const folder = process.env.PICTURES
       if (!folder) return

@@ -1,10 +1,9 @@
 /*
- * The few commands of W3C WebDriver that the errands need. A browser is told them over HTTP, or, as Firefox is, over its
- * own Marionette port: geckodriver, which only translates between the two, is not in Debian, and Playwright drives neither
- * of the stock browsers.
+ * The W3C WebDriver commands that the journeys need, sent over HTTP or, for Firefox, over its Marionette port: geckodriver, which
+ * translates between the two, is not in Debian, and Playwright cannot drive stock Firefox or WebKit.
  */
 
-/** Where each command stands below a session's URL. */
+/** The path of each command below a session's URL. */
 const PATHS = {
   Navigate: 'url',
   Back: 'back',
@@ -20,7 +19,7 @@ const PATHS = {
 export type Command = keyof typeof PATHS
 export type Send = (command: Command, parameters?: Record<string, unknown>) => Promise<unknown>
 
-/** Starts a session at a WebDriver that listens on HTTP. */
+/** Starts a session with a WebDriver over HTTP. */
 export async function openSession(origin: string, capabilities: object): Promise<{ send: Send; close(): Promise<void> }> {
   const created = await ask(`${origin}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } })
   const session = `${origin}/session/${(created as { sessionId: string }).sessionId}`
@@ -40,7 +39,7 @@ async function ask(url: string, method: string, body?: object): Promise<unknown>
   return value
 }
 
-/** The key under which WebDriver hands out an element of the page. */
+/** WebDriver's key for element references. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' }
 
@@ -53,25 +52,25 @@ export interface Visitor {
   back(): Promise<void>
   forward(): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Presses what is shown with this role and name. @throws when nothing is */
+  /** Clicks the visible element with this role and name. @throws if there is none */
   click(role: Role, name: string): Promise<void>
-  /** Types into the field with this label. @throws when there is none */
+  /** Types into the field with this label. @throws if there is none */
   type(label: string, text: string): Promise<void>
   press(key: keyof typeof KEYS): Promise<void>
-  /** Whether something with this role and name is shown. */
+  /** True if an element with this role and name is visible. */
   sees(role: Role, name: string): Promise<boolean>
-  /** What a function gives that runs in the page; it and its arguments are sent there as text. */
+  /** Runs a function in the page. The function and its arguments are sent as text. */
   ask<Parameters extends unknown[], Answer>(question: (...parameters: Parameters) => Answer, ...parameters: Parameters): Promise<Answer>
-  /** The window as PNG. */
+  /** A screenshot as PNG. */
   screenshot(): Promise<Buffer>
-  /** What the console told as an error: uncaught errors, logged ones, and what the content policy refused. */
+  /** The console's errors: uncaught errors, logged errors and policy violations. */
   errors(): Promise<string[]>
   leave(): Promise<void>
 }
 
 export interface Engine {
   name: string
-  /** The programs to be there, without which the errands are skipped. */
+  /** Required programs; without them the tests are skipped. */
   programs: string[]
   start(): Promise<{ visit(options: Visit): Promise<Visitor>; stop(): Promise<void> }>
 }
@@ -88,7 +87,7 @@ export function visitorOf(send: Send, { errors, leave }: Pick<Visitor, 'errors' 
 
   async function onElement(command: 'ElementClick' | 'ElementSendKeys', role: Role, name: string, parameters = {}): Promise<void> {
     const element = await find(role, name)
-    if (!element) throw new Error(`There is no ${role} "${name}" to be seen.`)
+    if (!element) throw new Error(`No ${role} "${name}" is visible.`)
     await send(command, { id: element[ELEMENT], ...parameters })
   }
 
@@ -111,7 +110,7 @@ export function visitorOf(send: Send, { errors, leave }: Pick<Visitor, 'errors' 
   }
 }
 
-/** Runs in the page. The first element of a role that is shown and whose name begins as given: a label may end in an asterisk. */
+/** Runs in the page: the first visible element of a role whose name starts with `name`, because a label may end in an asterisk. */
 function findShown(role: Role, name: string): Element | null {
   const selector = { link: 'a[href]', button: 'button', textbox: 'input', heading: 'h1, h2, h3' }[role]
   const nameOf = (element: Element) =>

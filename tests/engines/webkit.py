@@ -1,6 +1,6 @@
-"""A window of WebKit for WebKitWebDriver: any width, a dark scheme, no scripts, and a console that can be read.
+"""A WebKit window for WebKitWebDriver with any width, dark scheme, scripts off and a readable console.
 
-WebKit's own MiniBrowser cannot be narrower than 447 px, and its console stays silent under automation.
+WebKit's MiniBrowser cannot be narrower than 447 px, and does not log to the console under automation.
 """
 
 import json

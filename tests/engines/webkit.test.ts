@@ -43,7 +43,7 @@ runJourneysIn({
   }
 })
 
-/** Runs in each page before its own scripts, and keeps its errors for as long as the window is open. */
+/** Runs in each page before its own scripts, and collects errors while the window is open. */
 function listenForErrors(): void {
   const keep = (error: string) => {
     const errors: string[] = JSON.parse(sessionStorage.getItem('errors') ?? '[]')

@@ -7,11 +7,11 @@ import { has } from '../install.ts'
 import { BUILT_SITE, buildSubPathSite, SUB_PATH_SITE } from '../server/built-site.ts'
 import { filesOf, HOSTS, type RunningHost, recipeOf, run } from './hosts.ts'
 
-/* The built site, published with the recipes of README.md on hosts that really run, at the root and under a sub-path. */
+/* Publishes the built site with the recipes in README.md to real servers, at the root and under a sub-path. */
 
 const SITES = [{ folder: BUILT_SITE, base: '/' }, SUB_PATH_SITE]
 
-/** A script must be one, or browsers refuse the module; plain texts in UTF-8 say so, because they cannot themselves. */
+/** Browsers reject modules with a wrong type, and plain text cannot declare UTF-8 itself. */
 const TYPES: Record<string, RegExp> = {
   '.html': /^text\/html/,
   '.js': /^(text|application)\/javascript/,
@@ -32,7 +32,7 @@ const TYPES: Record<string, RegExp> = {
   '.webmanifest': /^application\/manifest\+json/
 }
 
-/** Kinds of pictures that photographs bring along, should the site have drawings alone. */
+/** Formats of photographs, in case the site has only drawings. */
 const PHOTOGRAPHS = ['_astro/photograph.avif', '_astro/photograph.webp']
 
 const KEPT_FOR_A_YEAR = 'public, max-age=31536000, immutable'
@@ -62,7 +62,7 @@ for (const host of HOSTS) {
 
       const ask = (path: string) => running.get(base + path)
 
-      test('every page and file arrives with its type', async () => {
+      test('every page and file has the right content type', async () => {
         expect(site.size).toBeGreaterThan(20)
         for (const [file, content] of site) {
           const answer = await ask(file.replace(/(^|\/)index\.html$/, '$1'))
@@ -74,13 +74,13 @@ for (const host of HOSTS) {
         expect((await ask('_headers')).status).toBe(404)
       })
 
-      test('every address inside the pages arrives without a redirect, and none names another scheme or host of ours', async () => {
+      test('every link in the pages works without a redirect, and is relative to the root', async () => {
         const addresses = new Set<string>()
         for (const [file, content] of site) {
           if (!file.endsWith('.html')) continue
           const html = content.toString()
-          expect(/\s(src|srcset|component-url|renderer-url)="https?:/.test(html), `${file} names a host where a path would do`).toBe(false)
-          // Not the marks of a template, which a script replaces.
+          expect(/\s(src|srcset|component-url|renderer-url)="https?:/.test(html), `${file} names a host instead of a path`).toBe(false)
+          // Skip the placeholders of a <template>, which a script replaces.
           for (const [, address = ''] of html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').matchAll(/\s(?:href|src)="([^"#?{]+)/g))
             if (!/^[a-z]+:/.test(address)) addresses.add(address)
           for (const [, set = ''] of html.matchAll(/\ssrcset="([^"]+)/g))
@@ -89,17 +89,17 @@ for (const host of HOSTS) {
         }
         expect(addresses.size).toBeGreaterThan(20)
         for (const address of addresses) {
-          expect(address, 'addresses begin at the root').toMatch(new RegExp(`^${base}`))
+          expect(address, 'links begin at the root').toMatch(new RegExp(`^${base}`))
           expect([address, (await running.get(address)).status]).toEqual([address, 200])
         }
       })
 
-      test('a folder without its slash redirects to the one with it, and with the slash the query stays', async () => {
+      test('a folder without a slash redirects to the one with it, and URLs with a slash keep the query', async () => {
         for (const path of ['commodities', `commodities/${firstCommodity.id}`, 'contacts', 'news', 'news/details']) {
           const answer = await ask(path)
           expect([301, 302, 307, 308]).toContain(answer.status)
           expect(new URL(answer.location, running.origin).pathname).toBe(`${base}${path}/`)
-          // The host's own port behind a delivery network, or its plain scheme, must not come out.
+          // The redirect must not expose the port or scheme of a server behind a CDN.
           if (host.name === 'nginx') expect(answer.location).toMatch(/^\//)
         }
         const query = '?url=https%3A%2F%2Fnews.example.org%2Fa%3Fb%3D1'
@@ -109,21 +109,21 @@ for (const host of HOSTS) {
         expect(new URL(bare.location, running.origin).search).toBe(host.keepsQuery ? query : '')
       })
 
-      test('an unknown path has the status 404 and the page that leads home', async () => {
+      test('an unknown path has the status 404 and a page that leads home', async () => {
         for (const path of ['nowhere', 'nowhere/', 'commodities/nowhere/', 'a/b/c/d', 'index.php']) {
           const answer = await ask(path)
           expect([path, answer.status]).toEqual([path, 404])
           expect(answer.type).toMatch(/^text\/html/)
-          expect(answer.body.toString().includes(`url=${base}"`), 'it leads home').toBe(true)
+          expect(answer.body.toString().includes(`url=${base}"`), 'leads home').toBe(true)
         }
       })
 
-      // S3 sends none of its own and compresses nothing; a delivery network in front of it does.
-      test.skipIf(host.name === 'an S3 website')('the headers are those of public/_headers, and texts arrive compressed', async () => {
+      // S3 neither compresses nor sends these headers; a CDN in front of it does.
+      test.skipIf(host.name === 'an S3 website')('headers match public/_headers, and text is compressed', async () => {
         const settings = await readFile(new URL('../../public/_headers', import.meta.url), 'utf8')
         const headers = [...(/^\/\*\n((?: {2}.+\n)+)/m.exec(settings)?.[1] ?? '').matchAll(/^ {2}([\w-]+): (.+)$/gm)]
         expect(headers.length).toBeGreaterThan(4)
-        // Hosts leave files of a few hundred bytes as they are.
+        // Servers do not compress files of a few hundred bytes.
         const asset = [...site].find(([name, content]) => /^_astro\/.*\.js$/.test(name) && content.length > 10_000)?.[0] ?? ''
         for (const path of ['', 'nowhere', asset]) {
           const answer = await running.get(base + path, { 'Accept-Encoding': 'gzip' })
@@ -132,16 +132,16 @@ for (const host of HOSTS) {
         }
       })
 
-      // Once for rsync and once for S3: what the sub-path changes was seen above, and Caddy is filled as nginx is.
+      // Once for rsync and once for S3: the tests above cover the sub-path, and Caddy is deployed to like nginx.
       if (base !== '/' || host.name === 'Caddy') return
 
-      test('deletes what is gone, keeps what open pages need, and restores a kept version byte by byte', async () => {
+      test('deletes removed files, keeps what open pages need, and restores a kept version byte by byte', async () => {
         const dist = (path: string) => join(project, 'dist', path)
         await run(await recipeOf('Keep what you publish, and go back to it'), project, project)
         const [kept = ''] = await readdir(join(project, '../published'))
         const before = new Map(site)
 
-        // Of the same size and at the same time as before: what a comparison by size and time takes for the same file.
+        // Same size and time as before, so that a comparison by size and time would not see the change.
         const { mtime } = await stat(dist('index.html'))
         await writeFile(dist('index.html'), (await readFile(dist('index.html'), 'latin1')).replaceAll('e', 'i'), 'latin1')
         await utimes(dist('index.html'), mtime, mtime)
@@ -157,7 +157,7 @@ for (const host of HOSTS) {
         await expectStored(new Map([...before, ['_astro/new.js', Buffer.from('new')]]))
       }, 180_000)
 
-      test('deletes nothing when the folder to publish is missing', async () => {
+      test('deletes nothing if the folder to publish is missing', async () => {
         const stored = await running.stored()
         await expect(running.publish(project, '../published/misspelt')).rejects.toThrow()
         await expectStored(stored)
@@ -173,7 +173,7 @@ for (const host of HOSTS) {
   }
 }
 
-/** A folder in which the site was just built into dist/. */
+/** A project folder with a build in dist/. */
 async function projectWith(site: string): Promise<string> {
   const project = join(await mkdtemp(join(tmpdir(), 'publish-')), 'project')
   await cp(site, join(project, 'dist'), { recursive: true, preserveTimestamps: true })

@@ -8,26 +8,26 @@ import { promisify } from 'node:util'
 import { freePort } from '../server/free-port.ts'
 
 /*
- * Hosts that really run, set up and filled with the recipes of README.md as they are printed there. Only what lies outside
- * of a recipe is replaced: ssh by a shell on this machine, the endpoint of `aws` by a stand-in for S3.
+ * Real web servers, configured and deployed to with the recipes in README.md as printed. Only what a recipe relies on is
+ * replaced: ssh by a local shell, the endpoint of `aws` by an S3 stand-in.
  */
 
 export interface Host {
   name: string
-  /** To be there, or the host is skipped. */
+  /** Required programs; without them the host is skipped. */
   programs: string[]
-  /** Whether /folder without its slash keeps the query: S3 forgets it, as do some versions of Caddy. */
+  /** True if the redirect from /folder to /folder/ keeps the query: S3 and some versions of Caddy drop it. */
   keepsQuery?: boolean
-  /** Starts it empty, for a site under `base`. */
+  /** Starts an empty server for a site under `base`. */
   start(base: string): Promise<RunningHost>
 }
 
 export interface RunningHost {
   origin: string
   get(path: string, headers?: Record<string, string>): Promise<Answer>
-  /** Runs the recipe in `project`, whose build lies in dist/, or publishes the kept `folder` in place of dist/. */
+  /** Runs the recipe in `project`, and publishes dist/ or the kept `folder` instead. */
   publish(project: string, folder?: string): Promise<void>
-  /** Every file that lies there, by its path below the base. */
+  /** All published files, by path below the base. */
   stored(): Promise<Map<string, Buffer>>
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** What is used of the package, which brings no types. */
+/** The part of the untyped package that is used. */
 interface BucketServer {
   run(): Promise<{ port: number }>
   close(): Promise<void>
@@ -126,7 +126,7 @@ const s3: Host = {
 
 export const HOSTS = [nginx, caddy, s3]
 
-/** A web server of one's own, filled with rsync; `ssh` runs the other end of it on this machine. */
+/** A server deployed to with rsync; `ssh` is replaced by a local shell. */
 async function ownServer(program: string, args: string[], { home, port, base }: { home: string; port: number; base: string }) {
   const site = `${home}/site`
   await mkdir(site + base, { recursive: true })
@@ -143,7 +143,7 @@ async function ownServer(program: string, args: string[], { home, port, base }: 
   }
 }
 
-/** The first code block, or a later one, under a heading of README.md. */
+/** A code block under a heading in README.md, the first by default. */
 export async function recipeOf(heading: string, index = 0): Promise<string> {
   const page = await readFile(new URL('README.md', import.meta.url), 'utf8')
   const section = page.split(/^#+ /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
@@ -152,7 +152,7 @@ export async function recipeOf(heading: string, index = 0): Promise<string> {
   return recipe
 }
 
-/** Runs lines of a recipe as a shell would; programs that a test replaces stand in `home`/bin. @throws with what the shell said */
+/** Runs a recipe in a shell, with replaced programs from `home`/bin. @throws an error with the shell's output */
 export async function run(script: string, cwd: string, home: string, settings: Record<string, string> = {}): Promise<void> {
   const env = { ...process.env, HOME: home, PATH: `${home}/bin:${process.env.PATH}`, ...settings }
   await promisify(execFile)('sh', ['-c', script], { cwd, env })
@@ -176,7 +176,7 @@ async function standIn(home: string, program: string, script: string): Promise<v
   await chmod(join(home, 'bin', program), 0o755)
 }
 
-/** `fetch` keeps the Host header to itself, which an S3 website is told by. */
+/** Not with `fetch`, which cannot set the Host header that an S3 website needs. */
 async function get(origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin)
   const asked = request({ hostname, port, path, headers: { Connection: 'close', ...headers } }).end()

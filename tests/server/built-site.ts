@@ -6,27 +6,27 @@ import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the site under test is built, apart from the owner's `dist/`. */
+/** The folder of the site under test, separate from the owner's `dist/`. */
 export const BUILT_SITE = `${ROOT}.cache/site-under-test`
 
-/** The stand-in's URL is built into the site, so it is agreed beforehand. E2E_BACKEND_PORT moves it. */
+/** The URL of the stand-in backend, which is built into the site. E2E_BACKEND_PORT changes its port. */
 export const BACKEND_URL = `http://127.0.0.1:${process.env.E2E_BACKEND_PORT ?? 4510}`
 
-/** The published origin of the site under test; canonical URLs name it, nothing is fetched from it. */
+/** The published origin of the site under test, used in canonical URLs only. */
 export const SITE_URL = 'https://www.example.com'
 
-/** The same site published under a sub-path, without what is optional. */
+/** The same site under a sub-path, without optional files. */
 export const SUB_PATH_SITE = { folder: `${BUILT_SITE}-sub-path`, base: '/trade/' }
 
-/** What a build is made of. */
+/** The inputs of a build. */
 const SOURCES = ['src/**', 'content/**', 'public/**', 'astro.config.mjs', 'package-lock.json']
 
-/** Builds the site for the tests of a run, unless the last build was made of the same files and settings. */
+/** Builds the site under test, unless the last build used the same files and settings. */
 export default async function buildSiteUnderTest(): Promise<void> {
   await buildOnce(BUILT_SITE)
 }
 
-/** As above, for the site under a sub-path. */
+/** Does the same for the site under a sub-path. */
 export const buildSubPathSite = () =>
   buildOnce(SUB_PATH_SITE.folder, { BASE_PATH: SUB_PATH_SITE.base, DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
 
@@ -49,20 +49,20 @@ async function fingerprint(settings: Record<string, string>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds the site into `folder`. @throws an error that carries the output of a failed build */
+/** Builds the site into `folder`. @throws an error with the output of a failed build */
 export async function buildSite(folder: string, settings: Record<string, string> = {}): Promise<void> {
   await promisify(execFile)('npx', ['astro', 'build', '--outDir', folder], {
     cwd: ROOT,
     env: {
       ...process.env,
-      // Vitest's own, which would make a build for development under another base.
+      // Vitest sets these, and they would change the build.
       NODE_ENV: 'production',
       BASE_URL: undefined,
       PUBLIC_BACKEND_URL: BACKEND_URL,
       PUBLIC_HOST_URL: BACKEND_URL,
       SITE_URL,
       BASE_PATH: '/',
-      // Whatever stands in an `.env`.
+      // Overrides `.env`.
       DATA_SHEETS: '',
       SHARE_IMAGES: '',
       SOURCE_DATE_EPOCH: '',

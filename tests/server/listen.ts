@@ -6,29 +6,29 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 export interface RunningServer {
-  /** Without a slash at the end, so that a path can follow. */
+  /** Without a trailing slash. */
   origin: string
-  /** Ends every connection and frees the port. */
+  /** Closes all connections and frees the port. */
   stop(): Promise<void>
 }
 
-/** A certificate and its key, as PEM. */
+/** A certificate and its key in PEM format. */
 export interface Certificate {
   cert: Buffer
   key: Buffer
 }
 
-/** Longer than any test, or a browser may send on a connection that is just being closed. */
+/** Longer than any test, because a browser might reuse a connection that is just being closed. */
 const KEEP_ALIVE_MS = 120_000
 
 /**
- * Serves `app` on this machine only; port 0 takes any free one. With a certificate it speaks HTTP/2 over TLS.
- * @throws when the port is taken (EADDRINUSE)
+ * Serves `app` on localhost; port 0 picks a free one. With a certificate it serves HTTP/2 over TLS.
+ * @throws if the port is in use (EADDRINUSE)
  */
 // biome-ignore lint/suspicious/noExplicitAny: an app of any environment is served
 export async function listen(app: Hono<any>, port = 0, certificate?: Certificate): Promise<RunningServer> {
   if (certificate) return listenSecurely(app, port, certificate)
-  // Without further options the adaptor speaks plain HTTP.
+  // The adapter serves plain HTTP by default.
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(port, '127.0.0.1')

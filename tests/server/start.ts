@@ -5,9 +5,9 @@ import { startBackend } from '../stand-in-backend/backend.ts'
 import { startStorage } from './storage.ts'
 
 /*
- * `npm start`: builds the site, serves it as plain storage does, and starts the stand-in backend beside it.
- * `npm run dev`: the stand-in and Astro's own server, with live reload.
- * PORT and BACKEND_PORT move the two when something else has their ports.
+ * `npm start`: builds the site, serves it like static storage, and starts the stand-in backend.
+ * `npm run dev`: the stand-in backend and Astro's dev server with live reload.
+ * PORT and BACKEND_PORT change the ports.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const isDev = process.argv.includes('--dev')
@@ -45,7 +45,7 @@ if (isDev) {
   })
 }
 
-/** Without npx between, so that a signal reaches it. */
+/** Runs Astro without npx, so that it receives signals. */
 function astro(...args: string[]) {
   return spawn(process.execPath, [`${ROOT}node_modules/astro/bin/astro.mjs`, ...args], { cwd: ROOT, env: environment, stdio: 'inherit' })
 }
@@ -53,7 +53,7 @@ function astro(...args: string[]) {
 function portFrom(setting: string, usual: number): number {
   const value = process.env[setting] || String(usual)
   if (/^\d+$/.test(value) && Number(value) < 65_536) return Number(value)
-  console.error(`${setting} is "${value}". It has to be the number of a port, for example ${setting}=${usual + 1} ${COMMAND}`)
+  console.error(`${setting} is "${value}". It must be a port number, for example ${setting}=${usual + 1} ${COMMAND}`)
   process.exit(1)
 }
 
@@ -62,7 +62,7 @@ async function onPort<Server>(port: number, setting: string, start: () => Promis
     return await start()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    console.error(`Port ${port} is taken by another program. Choose a free one, for example ${setting}=${port + 1} ${COMMAND}`)
+    console.error(`Port ${port} is in use by another program. Choose a free one, for example ${setting}=${port + 1} ${COMMAND}`)
     process.exit(1)
   }
 }

@@ -11,22 +11,22 @@ import { type Certificate, listen, type RunningServer } from './listen.ts'
 
 export interface StorageOptions {
   folder: string
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port?: number
-  /** The sub-path that the folder lies under, with both slashes. */
+  /** The sub-path of the site, with both slashes. */
   base?: string
-  /** Compresses text for browsers that take brotli, as a delivery network in front of the storage does. */
+  /** Compresses text with brotli, like a CDN in front of the storage. */
   compress?: boolean
   /** Serves over HTTP/2 with TLS. */
   certificate?: Certificate
 }
 
 export interface Storage extends RunningServer {
-  /** Where the site begins, with a slash at the end. */
+  /** The URL of the home page, with a trailing slash. */
   url: string
 }
 
-/** Serves a built site as the plainest static storage does: no rewrites, and folders without a slash lose the query. */
+/** Serves a built site like the simplest static storage: no rewrites, and redirects to folders lose the query. */
 export async function startStorage({ folder, port, base = '/', compress = false, certificate }: StorageOptions): Promise<Storage> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder} to serve: build the site first.`)
   const withinFolder = (path: string) => `/${path.slice(base.length)}`
@@ -37,7 +37,7 @@ export async function startStorage({ folder, port, base = '/', compress = false,
   app.use(async (context, next) => {
     await next()
     if (context.req.path.endsWith('.vcf')) context.header('Content-Type', 'text/vcard; charset=utf-8')
-    // Names under _astro carry a hash of their content, so they may be kept for good.
+    // File names under _astro contain a hash of the content.
     const keep = context.req.path.startsWith(`${base}_astro/`)
     context.header('Cache-Control', keep ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
@@ -56,7 +56,7 @@ export async function startStorage({ folder, port, base = '/', compress = false,
   return { ...server, url: server.origin + base }
 }
 
-/** Hono's own compression knows gzip alone. What was compressed once is kept, as a network keeps it. */
+/** Hono's own compression lacks brotli. Compressed files are cached, as a CDN would. */
 function brotli() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>()
   return createMiddleware(async (context, next) => {

@@ -8,16 +8,16 @@ import { actOut, type Call, callName, faultChanges, faultMap, SiteFaults } from 
 import { drawField, FIELD_PICTURE, findArticle, listNews } from './news.ts'
 
 export interface BackendOptions {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   port?: number
-  /** Gets a line for each contact request. */
+  /** Called with a line for each contact request. */
   log?: (line: string) => void
-  /** Answers over HTTP/2 with TLS. */
+  /** Serves HTTP/2 with TLS. */
   certificate?: Certificate
 }
 
 export interface Backend {
-  /** Without a slash at the end, so that a path can follow. */
+  /** Without a trailing slash. */
   url: string
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface SeenRequest {
   call: Call
   method: string
   url: string
-  /** Without parameters; empty for a request without a body. */
+  /** Without parameters; empty if the request has no body. */
   contentType: string
   /** Milliseconds since 1970. */
   at: number
@@ -57,7 +57,7 @@ const ROUTES: Record<Call, { method: 'GET' | 'POST'; path: string }> = {
 
 const SUPPLIED_TONS = 48_216
 
-/** Starts the stand-in backend: the six calls of the site, and the controls for tests under paths with an underscore. */
+/** Starts the stand-in backend: the six calls of the site, and controls for tests under paths with an underscore. */
 export async function startBackend({ port, log = () => {}, certificate }: BackendOptions = {}): Promise<Backend> {
   const sites = new Map<string, Site>()
 
@@ -74,7 +74,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
         origin: (origin, context) => (withholdsHeaders(context) ? null : origin),
         allowMethods: ['GET', 'POST'],
         allowHeaders: ['Content-Type'],
-        // A remembered preflight would hide the faults set after it.
+        // A cached preflight would hide faults set later.
         maxAge: 0
       })
     )
@@ -84,7 +84,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
     on('parse-fsa-news', (context) => context.json(listNews('parse-fsa-news')))
     on('parse-usda-news', (context) => context.json(listNews('parse-usda-news')))
     on('parse-full-news', (context) => {
-      // An unknown address answers {}: that is how the content goes missing.
+      // An unknown address gets {}, a response without content.
       const backendUrl = new URL(context.req.url).origin
       return context.json({ content: findArticle(context.req.query('url') ?? '', backendUrl) })
     })
@@ -98,7 +98,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
     }
   }
 
-  /** Remembers what arrives before any fault, so a test sees a request whose answer is still held. */
+  /** Records requests before any fault, so that tests see requests whose response is still held. */
   function remember(call: Call) {
     return createMiddleware<Environment>(async (context, next) => {
       const { method, url } = context.req
@@ -172,7 +172,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
   }
 }
 
-/** The origin a request comes from: that of its page when a privacy setting made the Origin header "null". */
+/** The origin of a request, or of its page if a privacy setting made the Origin header "null". */
 function siteOf(context: Context): string {
   const origin = context.req.header('Origin')
   if (origin && origin !== 'null') return origin
@@ -191,7 +191,7 @@ function mediaType(context: Context): string {
   return (context.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
 }
 
-/** The fields of a submission, or nothing when the body is not what its type says. */
+/** The fields of a submission, or undefined if the body does not match its content type. */
 async function readFields(context: Context): Promise<Record<string, unknown> | undefined> {
   try {
     switch (mediaType(context)) {
@@ -208,7 +208,7 @@ async function readFields(context: Context): Promise<Record<string, unknown> | u
   }
 }
 
-/** A script gets JSON; a form sent without scripts is led back to the sentence that thanks the visitor. */
+/** Responds with JSON to a script, and redirects a form sent without scripts to the success message. */
 function answerSubmission(context: Context): Response | Promise<Response> {
   if (mediaType(context) === 'application/json') return context.json({ ok: true })
 
@@ -217,7 +217,7 @@ function answerSubmission(context: Context): Response | Promise<Response> {
   return context.redirect(`${site}${folderOf(refererOf(context))}contacts/#sent`, 303)
 }
 
-/** The folder the site lies in, read from the page its form was on: the home page, or contacts below it. */
+/** The base path of the site, derived from the page with the form: the home page or contacts. */
 function folderOf(referer: URL | null): string {
   return (referer?.pathname ?? '/').replace(/\/(contacts\/?)?(index\.html)?$/, '/')
 }

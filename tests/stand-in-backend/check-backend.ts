@@ -9,12 +9,12 @@ const USAGE = `Say which backend to check, and for which site:
 
   npm run check:backend -- https://api.example.com --site https://www.example.com
 
-  --host <URL>  the host that answers /api/count, if it is another one
-  --site <URL>  the site, which the backend has to allow (CORS); without it, SITE_URL
-  --submit      sends one contact request, marked as a test, both as JSON and as a form without scripts`
+  --host <URL>  the host of /api/count, if it is not the backend
+  --site <URL>  the site that the backend must allow (CORS); default: SITE_URL
+  --submit      sends a contact request, marked as a test, as JSON and as a form`
 
 const TEST_REQUEST = { name: 'check:backend (a test)', phone: '+1 555 0100', company: 'Please delete this request' }
-/** No news source lists it. */
+/** An address that no news source lists. */
 const UNKNOWN_ARTICLE = 'https://example.org/no-such-article'
 
 export interface Result {
@@ -27,11 +27,11 @@ interface Parties {
   backend: string
   host: string
   site: string
-  /** Whether a test request is sent to the form. */
+  /** Sends test requests to the form. */
   submit: boolean
 }
 
-/** Makes the six calls one after the other, as the site makes them, and tells of each whether the backend keeps the contract. */
+/** Makes the six calls like the site does, and checks each response. */
 export async function checkBackend({ backend, host, site, submit }: Parties): Promise<Result[]> {
   const results: Result[] = []
   const origin = new URL(site).origin
@@ -50,7 +50,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   await check('GET /parse-full-news', '{ "content": "<p>…</p>" }', async () => {
     const readArticle = (url: string) => read(join(backend, `/parse-full-news?url=${encodeURIComponent(url)}`), articleAnswer)
     await readArticle(UNKNOWN_ARTICLE)
-    if (!article) return 'an unknown article is no error; no source lists one to read'
+    if (!article) return 'an unknown article causes no error; no source lists an article to read'
     const { length } = (await readArticle(article)).trim()
     if (length === 0) throw new Error(`${article} is listed, but has no content.`)
     return `the listed article has ${length} characters`
@@ -61,17 +61,17 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' }
     const { headers } = await callFromSite(url, { method: 'OPTIONS', headers: asked })
     if (!/\bcontent-type\b|\*/i.test(headers.get('Access-Control-Allow-Headers') ?? '')) {
-      throw new Error('Its answer to OPTIONS lacks Access-Control-Allow-Headers: Content-Type.')
+      throw new Error('Its response to OPTIONS lacks Access-Control-Allow-Headers: Content-Type.')
     }
-    if (!submit) return 'the site may send JSON; nothing was sent, --submit sends a test request'
+    if (!submit) return 'the site may send JSON; nothing was sent (use --submit to send test requests)'
     const fields = { ...Object.fromEntries(FIELDS.map((field) => [field, ''])), ...TEST_REQUEST }
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
     await read(url, truthyAnswer, json)
     const form = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields), redirect: 'manual' } as const
     const { status, headers: answered } = await send(url, ANSWER_MS, form)
-    if (status === 303) return `takes JSON, and leads a visitor without scripts to ${answered.get('Location')}`
-    if (status >= 400) throw new Error(`It takes JSON, but answers ${status} to a form without scripts, whose visitor is lost.`)
-    return `takes JSON; a visitor without scripts sees its raw answer: 303 and Location: ${join(site, '/contacts/#sent')} would thank them`
+    if (status === 303) return `accepts JSON, and redirects a visitor without scripts to ${answered.get('Location')}`
+    if (status >= 400) throw new Error(`It accepts JSON, but answers ${status} to a form sent without scripts, so that request is lost.`)
+    return `accepts JSON; a visitor without scripts sees the raw response: answer with 303 and Location: ${join(site, '/contacts/#sent')} to thank them`
   })
   return results
 
@@ -85,26 +85,26 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     }
   }
 
-  /** Reads an answer with the site's own client; an answer without readable JSON is a success to the form alone. */
+  /** Reads a response with the site's own client. Only the form may respond without JSON. */
   function read<Answer>(url: string, shape: Shape<Answer>, init?: RequestInit): Promise<Answer> {
     const call = callFromSite(url, init)
-    // The client takes it up as a call that left before it.
+    // The client picks it up as an early call.
     globalThis.earlyCalls = { [url]: call }
     return request(url, shape, { unreadable: init && true })
   }
 
-  /** A call with the origin of the site, whose answer is kept from it as a browser would keep it. */
+  /** Makes a call with the site's origin, and fails where a browser would block the response. */
   async function callFromSite(url: string, init?: RequestInit): Promise<Response> {
     const response = await send(url, ANSWER_MS, { ...init, redirect: 'manual', headers: { Origin: origin, ...init?.headers } })
     if (response.status >= 300 && response.status < 400) throw new Error(`It redirects to ${response.headers.get('Location')}.`)
     if (response.ok && !['*', origin].includes(response.headers.get('Access-Control-Allow-Origin') ?? '')) {
-      throw new Error(`Its answer lacks Access-Control-Allow-Origin: ${origin} (CORS).`)
+      throw new Error(`Its response lacks Access-Control-Allow-Origin: ${origin} (CORS).`)
     }
     return response
   }
 }
 
-/** The sentence of an error, and those of its causes. */
+/** The messages of an error and its causes. */
 function reasons(error: unknown): string {
   if (!(error instanceof Error)) return error === undefined ? '' : `${error}.`
   return `${error.message.replace(/\.?$/, '.')} ${reasons(error.cause)}`.trim()
@@ -122,6 +122,6 @@ if (import.meta.main) {
   const results = await checkBackend({ backend, host, site, submit })
   for (const { call, passed, text } of results) console.log(`${passed ? 'ok  ' : 'FAIL'}  ${call.padEnd(20)}  ${text}`)
   const failed = results.filter(({ passed }) => !passed).length
-  console.log(failed > 0 ? `\n${failed} of ${results.length} calls break the contract.` : '\nThe backend keeps the contract.')
+  console.log(failed > 0 ? `\n${failed} of ${results.length} calls failed.` : '\nThe backend works as the site expects.')
   process.exitCode = failed > 0 ? 1 : 0
 }

@@ -1,23 +1,23 @@
 import type { SeenRequest, Submission } from './backend.ts'
 import type { Call, Fault, Faults } from './faults.ts'
 
-/** What a test can ask of the stand-in backend. Everything is about one site, so tests side by side do not meet. */
+/** The controls of the stand-in backend for one site, so that parallel tests do not affect each other. */
 export interface BackendControl {
-  /** Sets the fault of one call and leaves the others; `null` takes it away. */
+  /** Sets the fault of one call; `null` removes it. */
   fault(call: Call, fault: Fault | null): Promise<void>
   /** Replaces all faults: `{}` is a healthy backend. */
   faults(faults: Faults): Promise<void>
-  /** Opens the gate before a call, for answers held and for those to come. */
+  /** Opens the gate of a call, for held and future responses. */
   open(call: Call): Promise<void>
-  /** The contact requests that arrived, in order, whatever was answered. */
+  /** The contact requests received, in order. */
   submissions(): Promise<Submission[]>
-  /** The calls that arrived, in order and without preflights; those of one call when it is named. */
+  /** The requests received, in order and without preflights; only those of one call if it is given. */
   requests(call?: Call): Promise<SeenRequest[]>
-  /** Forgets this site: faults, requests and submissions. */
+  /** Clears the faults, requests and submissions of this site. */
   reset(): Promise<void>
 }
 
-/** The controls of a running stand-in backend for the site at this address; `none` is whoever sends no origin. */
+/** The controls of a running stand-in backend for the site with this origin; `none` stands for requests without an origin. */
 export function backendControl(backendUrl: string, site: string): BackendControl {
   const origin = site === 'none' ? site : new URL(site).origin
 
@@ -36,12 +36,12 @@ export function backendControl(backendUrl: string, site: string): BackendControl
   async function tell(method: string, path: string, body?: object): Promise<void> {
     const headers = { 'Content-Type': 'application/json' }
     const response = await fetch(backendUrl + path, { method, headers, body: body && JSON.stringify(body) })
-    if (!response.ok) throw new Error(`The stand-in backend refused ${method} ${path}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`The stand-in backend rejected ${method} ${path}: ${await response.text()}`)
   }
 
   async function ask<Answer>(path: string): Promise<Answer> {
     const response = await fetch(`${backendUrl}${path}?site=${encodeURIComponent(origin)}`)
-    if (!response.ok) throw new Error(`The stand-in backend refused GET ${path}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`The stand-in backend rejected GET ${path}: ${await response.text()}`)
     return (await response.json()) as Answer
   }
 }

@@ -11,7 +11,7 @@ export const callName = z.enum(CALLS, `No such call: the calls are ${CALLS.join(
 
 const HUGE_BYTES = 5_000_000
 
-/** Everything a backend may do wrong, or late. The faults that only wait give the right answer afterwards. */
+/** Everything a backend may do wrong or late. Faults that only wait send the correct response afterwards. */
 const fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delay'), ms: z.int().nonnegative() }),
   z.strictObject({ kind: z.literal('gate') }),
@@ -30,25 +30,25 @@ export type Fault = z.input<typeof fault>
 export type Faults = Partial<Record<Call, Fault>>
 
 export const faultMap = z.partialRecord(callName, fault)
-/** As `faultMap`; `null` takes a call's fault away. */
+/** Like `faultMap`; `null` removes a call's fault. */
 export const faultChanges = z.partialRecord(callName, fault.nullable())
 
 interface Standing {
   fault: z.output<typeof fault>
-  /** Resolved when the gate opens, or when its fault is replaced or taken away. */
+  /** Resolves when the gate opens, or when its fault is replaced or removed. */
   gate: PromiseWithResolvers<void>
 }
 
-/** The faults that stand before the calls of one site. */
+/** The current faults of one site. */
 export class SiteFaults {
   #standing = new Map<Call, Standing>()
 
-  /** What stands before this call now. */
+  /** The current fault of a call. */
   at(call: Call): Standing | undefined {
     return this.#standing.get(call)
   }
 
-  /** Sets the faults named and leaves the others; `null` takes one away. Answers held by a replaced gate leave. */
+  /** Sets the given faults; `null` removes one. Responses held by a replaced gate are sent. */
   change(faults: z.output<typeof faultChanges>): void {
     for (const call of CALLS) {
       const next = faults[call]
@@ -59,18 +59,18 @@ export class SiteFaults {
     }
   }
 
-  /** Takes every fault away; answers held by a gate leave. */
+  /** Removes all faults; held responses are sent. */
   clear(): void {
     this.change(Object.fromEntries(CALLS.map((call) => [call, null])))
   }
 
-  /** Opens the gate for good: answers held leave, and later ones pass, so a test may open it before the call arrives. */
+  /** Opens the gate for held and future responses, so that a test may open it before the call arrives. */
   open(call: Call): void {
     if (this.at(call)?.fault.kind === 'gate') this.change({ [call]: null })
   }
 }
 
-/** Acts out a fault. Resolves with the wrong answer, or with nothing when the right answer may follow. */
+/** Performs a fault. Resolves with a wrong response, or with nothing if the correct response should follow. */
 export async function actOut(
   { fault, gate }: Standing,
   call: Call,
@@ -78,19 +78,19 @@ export async function actOut(
 ): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'delay':
-      // Without a reference, so that an answer still waiting does not keep a stopped backend's process alive.
+      // Unreferenced, so that a pending response does not keep the process alive.
       await wait(fault.ms, undefined, { ref: false })
       return
     case 'gate':
       await gate.promise
       return
     case 'nocors':
-      // The headers are withheld where they are written, for the preflight too.
+      // The code that sets the CORS headers omits them, also for the preflight.
       return
     case 'silent':
       return never()
     case 'reset':
-      // Browsers ask once more by themselves when a connection they had used before is reset.
+      // Browsers retry by themselves if a connection they reused is reset.
       context.env.incoming.socket.resetAndDestroy()
       return never()
     case 'status':
@@ -104,7 +104,7 @@ export async function actOut(
     case 'huge':
       return context.json(hugeAnswer(call, fault.bytes))
     case 'redirectloop':
-      // 307 keeps the method, so a POST runs in the circle as well.
+      // 307 keeps the method, so a POST loops as well.
       return context.redirect(context.req.url, 307)
   }
 }
@@ -113,7 +113,7 @@ function never(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** An answer of the right outer shape whose JSON has at least so many bytes. */
+/** A response of the right outer shape whose JSON has at least this many bytes. */
 function hugeAnswer(call: Call, bytes: number): object {
   switch (call) {
     case 'submit-form':

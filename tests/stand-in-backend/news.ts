@@ -8,7 +8,7 @@ export interface NewsItem {
 }
 
 interface Story extends NewsItem {
-  /** The article; the address of this backend goes where `{backend}` stands. */
+  /** The article's HTML; `{backend}` is replaced with the URL of this backend. */
   content: string
 }
 
@@ -16,12 +16,12 @@ type Colour = [red: number, green: number, blue: number]
 
 export const FIELD_PICTURE = '/pictures/field.png'
 
-/** The headlines of one source, in the order it tells them. */
+/** The headlines of one source, in order. */
 export function listNews(source: NewsSource): NewsItem[] {
   return STORIES[source].map(({ title, descriptionLink }) => ({ title, descriptionLink }))
 }
 
-/** The article behind a headline's link as HTML, or nothing when no headline leads there. */
+/** The article of a headline's link as HTML, or undefined if no headline links to it. */
 export function findArticle(address: string, backendUrl: string): string | undefined {
   const story = Object.values(STORIES)
     .flat()
@@ -29,26 +29,26 @@ export function findArticle(address: string, backendUrl: string): string | undef
   return story?.content.trim().replaceAll('{backend}', backendUrl)
 }
 
-/** A PNG picture of a field in the evening. */
+/** A PNG of a field in the evening. */
 export function drawField(): Uint8Array<ArrayBuffer> {
   const [width, height, horizon] = [640, 360, 150]
   return drawPicture(width, height, (x, y) => {
     const isSun = Math.hypot(x - 460, y - 120) < 46
     if (y < horizon) return isSun ? [255, 214, 102] : [120 + Math.round(y * 0.8), 170 + Math.round(y * 0.3), 224]
-    // The rows run towards one point behind the horizon.
+    // The rows converge behind the horizon.
     const row = Math.floor(((x - width / 2) / (y - horizon + 24)) * 6)
     return row % 2 === 0 ? [196, 160, 62] : [178, 140, 48]
   })
 }
 
-/** A PNG flag in two stripes, small enough to stand in an address. */
+/** A PNG flag with two stripes, small enough for a data: URL. */
 function drawFlag(): string {
   const png = drawPicture(48, 32, (_, y) => (y < 16 ? [0, 87, 183] : [255, 215, 0]))
   return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
 }
 
 function drawPicture(width: number, height: number, colourAt: (x: number, y: number) => Colour): Uint8Array<ArrayBuffer> {
-  // A line of a PNG starts with the number of its filter: 0 is none.
+  // Each line of a PNG starts with its filter type: 0 is none.
   const lineBytes = 1 + width * 3
   const lines = Buffer.alloc(height * lineBytes)
   for (let y = 0; y < height; y++) {
@@ -58,7 +58,7 @@ function drawPicture(width: number, height: number, colourAt: (x: number, y: num
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits for each of red, green and blue.
+  // Eight bits per channel, RGB.
   header.set([8, 2], 8)
 
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -33,8 +33,8 @@ test.each([
   ['a text in a condition', '<p>{open ? "Close" : label}</p>', ['Close']],
   ['a text in a list', '<ul>{rows.map((row) => (<li>Row {row}</li>))}</ul>', ['Row ']],
   ['no text', '<p {hidden} class="intro" data-state="open">→ {text} · <b>{rows.join("x")}</b></p>', []]
-])('the search finds %s', (_, template, words) => {
-  expect(textsIn(`<>${template}</>`).map((word) => word.trim())).toEqual(words.map((word) => word.trim()))
+])('the search finds %s', (_, template, texts) => {
+  expect(textsIn(`<>${template}</>`).map((text) => text.trim())).toEqual(texts.map((text) => text.trim()))
 })
 
 /** The template of an Astro file as JSX, without frontmatter, styles and scripts. */

@@ -146,8 +146,8 @@ test('keeps the faults and requests of different sites apart', async () => {
 })
 
 test('rejects a misspelt call or fault with a sentence', async () => {
-  await expect(control().fault('cuont' as 'count', { kind: 'empty' })).rejects.toThrow(/refused PATCH.*cuont/s)
-  await expect(control().fault('count', { kind: 'late' } as unknown as Fault)).rejects.toThrow(/refused PATCH.*kind/s)
+  await expect(control().fault('cuont' as 'count', { kind: 'empty' })).rejects.toThrow(/rejected PATCH.*cuont/s)
+  await expect(control().fault('count', { kind: 'late' } as unknown as Fault)).rejects.toThrow(/rejected PATCH.*kind/s)
   await expect(control().open('cuont' as 'count')).rejects.toThrow(/the calls are submit-form/)
 })
 

@@ -47,30 +47,30 @@ test.each<[Call, Fault, RegExp]>([
   [
     'parse-news',
     { kind: 'status', status: 503 },
-    /^GET \/parse-news: .*parse-news answered with an error status\. 503\. .*"descriptionLink"/
+    /^GET \/parse-news: .*parse-news responded with an error status\. 503\. .*"descriptionLink"/
   ],
   ['parse-fsa-news', { kind: 'shape', body: [{ title: 7 }] }, /^GET \/parse-fsa-news: No item has both a title and an http\(s\) link/],
-  ['parse-usda-news', { kind: 'text' }, /^GET \/parse-usda-news: .*another shape than agreed.*<html>.*not valid JSON/],
-  ['parse-full-news', { kind: 'huge' }, /^GET \/parse-full-news: .*longer answer than the site reads/],
+  ['parse-usda-news', { kind: 'text' }, /^GET \/parse-usda-news: .*unexpected shape.*<html>.*not valid JSON/],
+  ['parse-full-news', { kind: 'huge' }, /^GET \/parse-full-news: .*larger response than the site accepts/],
   ['parse-full-news', { kind: 'shape', body: {} }, /^GET \/parse-full-news: https:\S+ is listed, but has no content/],
-  ['count', { kind: 'shape', body: false }, /^GET \/api\/count: .*another shape than agreed.*"count"/],
-  ['count', { kind: 'empty' }, /^GET \/api\/count: .*another shape than agreed/],
+  ['count', { kind: 'shape', body: false }, /^GET \/api\/count: .*unexpected shape.*"count"/],
+  ['count', { kind: 'empty' }, /^GET \/api\/count: .*unexpected shape/],
   ['count', { kind: 'nocors' }, /^GET \/api\/count: .*Access-Control-Allow-Origin: http:\/\/127\.0\.0\.1:5001 \(CORS\)/],
   ['count', { kind: 'redirectloop' }, /^GET \/api\/count: .*redirects to http/],
   ['submit-form', { kind: 'nocors' }, /^POST \/submit-form: .*Access-Control-Allow-Origin/],
   ['submit-form', { kind: 'reset' }, /^POST \/submit-form: .*could not be reached/],
-  ['submit-form', { kind: 'shape', body: 0 }, /^POST \/submit-form: .*another shape than agreed/]
+  ['submit-form', { kind: 'shape', body: 0 }, /^POST \/submit-form: .*unexpected shape/]
 ])('reports %s and what is wrong with it: %o', async (call, fault, sentence) => {
   await control().fault(call, fault)
   expect(await failures()).toEqual([expect.stringMatching(sentence)])
 })
 
 test('accepts a form response without a body, and says what a visitor without scripts sees', async () => {
-  expect((await check()).at(-1)?.text).toContain('leads a visitor without scripts to http://127.0.0.1:5001/contacts/#sent')
+  expect((await check()).at(-1)?.text).toContain('redirects a visitor without scripts to http://127.0.0.1:5001/contacts/#sent')
   await control().fault('submit-form', { kind: 'empty' })
   expect((await check()).at(-1)).toMatchObject({
     passed: true,
-    text: expect.stringContaining('sees its raw answer: 303 and Location: http')
+    text: expect.stringContaining('sees the raw response: answer with 303 and Location: http')
   })
 })
 
@@ -80,7 +80,7 @@ test('reports a call that is never answered once the site would time out', async
   const failed = failures()
   await vi.waitFor(async () => expect(await control().requests('count')).toHaveLength(1), { interval: 20 })
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(await failed).toEqual([expect.stringMatching(/^GET \/api\/count: .*did not answer in time/)])
+  expect(await failed).toEqual([expect.stringMatching(/^GET \/api\/count: .*did not respond in time/)])
 })
 
 test('reports that the backend cannot be reached', async () => {
