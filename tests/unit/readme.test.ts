@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'tests/bench/README.md']
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const { scripts } = JSON.parse(read('package.json'))
+const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'))
 
 /** Generated files, which a fresh clone does not have. */
 const GENERATED = /^(dist|shots)\//
@@ -24,8 +24,8 @@ test.each(GUIDES)('%s names only npm scripts that exist', (guide) => {
   expect(named.filter((name) => !scripts[name])).toEqual([])
 })
 
-test('the map in README.md matches the tree', () => {
-  const [, map = ''] = /## The map\n+```\n(.*?)```/s.exec(read('README.md')) ?? []
+test('the project structure in README.md matches the tree', () => {
+  const [, map = ''] = /## Project structure\n+```\n(.*?)```/s.exec(read('README.md')) ?? []
   let top = ''
   const shown: string[] = []
   for (const line of map.trimEnd().split('\n')) {
@@ -43,6 +43,15 @@ test('the map in README.md matches the tree', () => {
   expect(shown).toEqual(expect.arrayContaining([...folders('src/'), ...folders('tests/')]))
 })
 
+test('README.md gives a reason for every dependency', () => {
+  const [, section = ''] = /## Dependencies\n(.*?)(?=\n## |$)/s.exec(read('README.md')) ?? []
+  const tables = section.split(/\n\n(?=\|)/).map((table) => {
+    const rows = [...table.matchAll(/^\| (`.*?) \| \S.* \|$/gm)]
+    return rows.flatMap(([, packages = '']) => packages.replaceAll('`', '').split(', ')).sort()
+  })
+  expect(tables.filter((names) => names.length > 0)).toEqual([Object.keys(dependencies).sort(), Object.keys(devDependencies).sort()])
+})
+
 test('README.md is short', () => {
-  expect(read('README.md').length).toBeLessThanOrEqual(12_000)
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(12_000)
 })
