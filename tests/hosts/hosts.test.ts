@@ -137,7 +137,7 @@ for (const host of HOSTS) {
 
       test('deletes removed files, keeps what open pages need, and restores a kept version byte by byte', async () => {
         const dist = (path: string) => join(project, 'dist', path)
-        await run(await recipeOf('Keep what you publish, and go back to it'), project, project)
+        await run(await recipeOf('Keep published versions and restore them'), project, project)
         const [kept = ''] = await readdir(join(project, '../published'))
         const before = new Map(site)
 
