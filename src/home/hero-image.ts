@@ -32,9 +32,9 @@ const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] } as const
  */
 export async function heroImage(phone: ImageMetadata, desktop: ImageMetadata): Promise<HeroImage> {
   const variants = isDrawing(desktop) ? [WIDE] : VARIANTS
-  const wanted = [...variants.map((variant) => ({ ...variant, picture: desktop })), { ...PHONE, picture: phone }]
+  const allVariants = [...variants.map((variant) => ({ ...variant, picture: desktop })), { ...PHONE, picture: phone }]
   const sources = await Promise.all(
-    wanted.map(({ media, widths, picture }) => (isDrawing(picture) ? drawing(media, picture) : photograph(media, widths, picture)))
+    allVariants.map(({ media, widths, picture }) => (isDrawing(picture) ? drawing(media, picture) : photograph(media, widths, picture)))
   )
   return { sources: sources.flat(), fallback: await singleFile(desktop, FALLBACK_WIDTH) }
 }

@@ -46,7 +46,7 @@ const COLOUR = [200, 100, 40]
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 40 } } })
 
 /** A wide-gamut photograph with a location and other metadata. */
-const ownersPhotograph = (width: number, height: number) =>
+const photographWithMetadata = (width: number, height: number) =>
   plain(width, height)
     .withIccProfile('p3')
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a b="urn:private"/></x:xmpmeta>`)
@@ -57,9 +57,9 @@ const ownersPhotograph = (width: number, height: number) =>
     })
 
 /** A portrait photograph as phones store it: rotated, with the dark top on the left. With a caption. */
-async function lyingPhotograph(): Promise<Buffer> {
+async function rotatedPhotograph(): Promise<Buffer> {
   const dark = { create: { width: 800, height: 1200, channels: 3 as const, background: '#222' } }
-  const photograph = await ownersPhotograph(1600, 1200)
+  const photograph = await photographWithMetadata(1600, 1200)
     .composite([{ input: dark, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -126,13 +126,13 @@ test('`npm run dev` serves the site with the stand-in backend, reports a mistake
   const server = spawn(process.execPath, ['tests/server/start.ts', '--dev'], { cwd: site, env })
   const exit = once(server, 'exit')
   try {
-    let told = ''
+    let output = ''
     for (const stream of [server.stdout, server.stderr]) {
       stream.on('data', (chunk) => {
-        told += stripVTControlCharacters(String(chunk))
+        output += stripVTControlCharacters(String(chunk))
       })
     }
-    const until = async (text: RegExp) => vi.waitFor(() => text.exec(told) ?? Promise.reject(new Error(told)), 60_000)
+    const until = async (text: RegExp) => vi.waitFor(() => text.exec(output) ?? Promise.reject(new Error(output)), 60_000)
     const [, url = ''] = await until(/Local +(http:[\d/:.]+)/)
     const [, backend = ''] = await until(/Stand-in backend: (http:[\d/:.]+)/)
     expect(await (await fetch(`${url}contacts/`)).text()).toContain(`action="${backend}/submit-form"`)
@@ -176,13 +176,13 @@ describe('a build with photographs, and with settings in .env and in the environ
     await edit('content/contacts.json', '{', '\uFEFF{')
     await edit('content/commodities.json', 'commodity-2.svg', 'commodity-2.jpg')
     const images = `${site}/content/images`
-    await writeFile(`${images}/barley-malt.jpg`, await lyingPhotograph())
-    await writeFile(`${images}/barley-malt-sub.png`, await ownersPhotograph(400, 400).toColourspace('rgb16').png().toBuffer())
-    await writeFile(`${images}/hero-phone.webp`, await ownersPhotograph(960, 1200).webp().toBuffer())
+    await writeFile(`${images}/barley-malt.jpg`, await rotatedPhotograph())
+    await writeFile(`${images}/barley-malt-sub.png`, await photographWithMetadata(400, 400).toColourspace('rgb16').png().toBuffer())
+    await writeFile(`${images}/hero-phone.webp`, await photographWithMetadata(960, 1200).webp().toBuffer())
     await writeFile(`${images}/commodity-2.jpg`, await plain(800, 600).toColourspace('cmyk').jpeg().toBuffer())
     // A wide PNG logo without other versions.
     await rm(`${images}/logo.svg`)
-    await writeFile(`${images}/logo.png`, await ownersPhotograph(960, 240).png().toBuffer())
+    await writeFile(`${images}/logo.png`, await photographWithMetadata(960, 240).png().toBuffer())
     originals = await Promise.all(
       ['barley-malt.jpg', 'barley-malt-sub.png', 'hero-phone.webp', 'commodity-2.jpg', 'logo.png'].map((file) =>
         readFile(`${images}/${file}`)
@@ -216,8 +216,8 @@ describe('a build with photographs, and with settings in .env and in the environ
   test('`npm run preview` serves the build', async () => {
     const env = environment({ PORT: '0', BASE_PATH: '/trade/' })
     const server = spawn(process.execPath, ['tests/server/preview.ts'], { cwd: site, env })
-    const [told] = await once(server.stdout, 'data')
-    const [url = ''] = /http:\S+/.exec(String(told)) ?? []
+    const [output] = await once(server.stdout, 'data')
+    const [url = ''] = /http:\S+/.exec(String(output)) ?? []
     const page = await (await fetch(`${url}news/`)).text()
     server.kill()
     expect(page).toBe(await read('news/index.html'))

@@ -59,7 +59,7 @@ if (import.meta.main) {
     if (playwright('install', '--no-shell')) isRoot && playwright('install-deps')
     else if (process.platform === 'linux') install(['chromium', 'chromium-headless-shell'])
   } else if (isRoot && findChromium() === DEBIAN && !isExecutable(SHELL)) {
-    // The tests also run without it, but take twice as long.
+    // Optional, but without it the tests take twice as long.
     install(['chromium-headless-shell'])
   }
   if (!chromiumPath()) {

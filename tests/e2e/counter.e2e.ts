@@ -46,9 +46,9 @@ test.describe('if the figure cannot be rendered', () => {
 })
 
 test('the count is fetched once per page load, before any script file and without scrolling', async ({ page, backend }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (/\.js$|\/api\/count$/.test(request.url())) asked.push(request.url())
+    if (/\.js$|\/api\/count$/.test(request.url())) requested.push(request.url())
   })
   await page.goto(PAGES.home)
   await expect.poll(() => backend.requests('count')).toHaveLength(1)
@@ -57,8 +57,8 @@ test('the count is fetched once per page load, before any script file and withou
     await counter(page).scrollIntoViewIfNeeded()
     await expect(counter(page)).toHaveText('48,216')
   }
-  expect(asked[0]).toContain('/api/count')
-  expect(asked.length).toBeGreaterThan(1)
+  expect(requested[0]).toContain('/api/count')
+  expect(requested.length).toBeGreaterThan(1)
   expect(await backend.requests('count')).toHaveLength(1)
 })
 

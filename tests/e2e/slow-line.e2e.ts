@@ -74,7 +74,7 @@ test('the hero picture is the first file fetched after the page, and only one ve
   }
 })
 
-test('the picture of a commodity is the first file that is fetched after its page, and once', async ({ page, site }) => {
+test('the picture of a commodity is the first file fetched after its page, and fetched once', async ({ page, site }) => {
   const files: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(site)) files.push(new URL(request.url()).pathname)
@@ -88,9 +88,9 @@ test('the picture of a commodity is the first file that is fetched after its pag
 for (const name of ['news', 'article'] as const) {
   test(`the ${name} page loads its rendering script at once, and React only after the calls are answered`, async ({ page, backend }) => {
     await backend.faults(Object.fromEntries(READING.map((call) => [call, { kind: 'gate' }])))
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (isScript.test(request.url())) asked.push(request.url())
+      if (isScript.test(request.url())) requested.push(request.url())
     })
     const scripts = await hold(page, isScript)
     await page.goto(SHOWN_PAGES[name], { waitUntil: 'commit' })
@@ -100,12 +100,12 @@ for (const name of ['news', 'article'] as const) {
     await scripts.release()
     await expect(page.locator('main astro-island[data-drawn]')).toHaveCount(1)
     await page.waitForLoadState('load')
-    expect(new Set(asked).size, `asked for: ${asked.join(', ')}`).toBe(announced)
-    expect(asked.some((file) => file.includes('sanitize'))).toBe(name === 'article')
-    expect(asked.filter((file) => /\/react\./.test(file))).toEqual([])
+    expect(new Set(requested).size, `requested for: ${requested.join(', ')}`).toBe(announced)
+    expect(requested.some((file) => file.includes('sanitize'))).toBe(name === 'article')
+    expect(requested.filter((file) => /\/react\./.test(file))).toEqual([])
     for (const call of READING) await backend.open(call)
     await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
-    expect(asked.filter((file) => /\/react\./.test(file))).toHaveLength(1)
+    expect(requested.filter((file) => /\/react\./.test(file))).toHaveLength(1)
   })
 }
 

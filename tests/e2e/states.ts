@@ -32,7 +32,7 @@ const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte
 const RICH_ARTICLE = `
 <h1>Sunflower oil climbs for a third week as crushers bid for seed</h1>
 <p><time datetime="2026-11-19">19 November 2026</time></p>
-<p>Crude sunflower oil gained another eleven dollars a ton. How we collect prices is told
+<p>Crude sunflower oil gained another eleven dollars a ton. How we collect prices is reported
 <a href="/about/prices">at https://prices.example.org/a-very-long-address/that-does-not-break/anywhere/by/itself?and=a-query</a>.</p>
 <figure><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEElEQVR42mNkYPhfz8DAAAAFgAGAw+0q/QAAAABJRU5ErkJggg==" width="640" height="300" alt="A field">
 <figcaption>Most of the seed left the fields by mid-October, but much of it has not left the farms.</figcaption></figure>

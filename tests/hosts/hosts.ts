@@ -183,12 +183,12 @@ async function get(origin: string, path: string, headers: Record<string, string>
   const [response] = await once(asked, 'response')
   const parts: Buffer[] = []
   for await (const part of response) parts.push(part)
-  const told = new Headers(Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]))
+  const responseHeaders = new Headers(Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]))
   return {
     status: response.statusCode,
-    type: told.get('content-type') ?? '',
-    location: told.get('location') ?? '',
-    headers: told,
+    type: responseHeaders.get('content-type') ?? '',
+    location: responseHeaders.get('location') ?? '',
+    headers: responseHeaders,
     body: Buffer.concat(parts)
   }
 }

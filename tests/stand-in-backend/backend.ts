@@ -153,10 +153,10 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
       siteNamed(control.site).faults.open(control.call)
       return context.json({ ok: true })
     })
-    app.get('/_requests', (context) => context.json(siteNamed(askedSite(context)).requests))
-    app.get('/_submissions', (context) => context.json(siteNamed(askedSite(context)).submissions))
+    app.get('/_requests', (context) => context.json(siteNamed(requestedSite(context)).requests))
+    app.get('/_submissions', (context) => context.json(siteNamed(requestedSite(context)).submissions))
     app.delete('/_site', (context) => {
-      const name = askedSite(context)
+      const name = requestedSite(context)
       siteNamed(name).faults.clear()
       sites.delete(name)
       return context.json({ ok: true })
@@ -183,7 +183,7 @@ function refererOf(context: Context): URL | null {
   return URL.parse(context.req.header('Referer') ?? '')
 }
 
-function askedSite(context: Context): string {
+function requestedSite(context: Context): string {
   return context.req.query('site') ?? 'none'
 }
 

@@ -230,7 +230,7 @@ describe('the logo', () => {
     ]
   ])('is rejected with advice if it %s', async (_, files, says) => {
     for (const [name, bytes] of Object.entries(files)) await write(name, await bytes)
-    const told = await sentences()
-    expect(told).toEqual([expect.stringContaining(says)])
+    const reported = await sentences()
+    expect(reported).toEqual([expect.stringContaining(says)])
   })
 })

@@ -72,11 +72,11 @@ test('lets browsers cache files with a hash in their name, and revalidate all ot
 test('serves a folder under a sub-path', async () => {
   const shop = await startStorage({ folder, base: '/shop/' })
   const ask = (path: string) => fetch(shop.origin + path, { redirect: 'manual' })
-  const [home, bare, missing, outside] = await Promise.all(['/shop/', '/shop?x=1', '/shop/nothing', '/shopping/'].map(ask))
+  const [home, withoutSlash, missing, outside] = await Promise.all(['/shop/', '/shop?x=1', '/shop/nothing', '/shopping/'].map(ask))
   await shop.stop()
   expect(shop.url).toBe(`${shop.origin}/shop/`)
   expect(home?.status).toBe(200)
-  expect(bare?.headers.get('Location')).toBe('/shop/')
+  expect(withoutSlash?.headers.get('Location')).toBe('/shop/')
   expect([missing?.status, outside?.status]).toEqual([404, 404])
 })
 
