@@ -239,7 +239,7 @@ function inspectFocus(): { name: string; problem: string } {
   const place = element.closest('header, footer, form')?.tagName.toLowerCase()
   const name = `${label.trim()}${place ? ` (${place})` : ''}`
   // A link that covers its card has the focus ring around the card.
-  const { outlineStyle, outlineWidth } = getComputedStyle(element, element.matches('.whole') ? '::after' : null)
+  const { outlineStyle, outlineWidth } = getComputedStyle(element, element.matches('.cover') ? '::after' : null)
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return { name, problem: 'it has no ring' }
   const { top, bottom, left, right } = element.getBoundingClientRect()
   if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return { name, problem: 'it is out of view' }

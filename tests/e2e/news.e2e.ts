@@ -83,11 +83,11 @@ test('a sentence says that there is no news if all three sources are empty', asy
 })
 
 test('each item shows once and in order in ten loads with random delays of responses and files', async ({ page }) => {
-  let asked = 0
+  let count = 0
   await page.route(/\/_astro\/.*\.js$|\/parse-/, async (route) => {
-    asked += 1
+    count += 1
     // Delays of up to a third of a second, the same in each run.
-    await new Promise((resolve) => setTimeout(resolve, (asked * 7_919) % 331))
+    await new Promise((resolve) => setTimeout(resolve, (count * 7_919) % 331))
     await route.continue()
   })
   // A file that is not a page, because the policy of pages forbids frames.
