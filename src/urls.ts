@@ -32,6 +32,7 @@ export const phoneDigits = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 export const telUrl = (phone: string) => `tel:${phoneDigits(phone)}`
 
+/** A mailto: URL; `subject` and `body` are plain text and get encoded. */
 export const mailtoUrl = (email: string, subject?: string, body?: string) => {
   const query = Object.entries({ subject, body }).flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
   return `mailto:${email}${query.length > 0 ? `?${query.join('&')}` : ''}`

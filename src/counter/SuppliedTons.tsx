@@ -9,6 +9,7 @@ interface Props {
   labelledBy: string
 }
 
+/** The tons supplied, in grouped digits. Fetches them when it mounts. */
 export function SuppliedTons(props: Props) {
   return (
     <ErrorBoundary>
