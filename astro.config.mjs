@@ -35,7 +35,7 @@ const CHUNKS = [
     test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]|src[\\/]islands[\\/]|src[\\/]news[\\/](Status\.tsx|News\.module\.css)/
   },
   { name: 'calls', test: /src[\\/]backend[\\/]|node_modules[\\/]nanostores[\\/]|vite[\\/]preload-helper/ },
-  { name: 'news', test: /src[\\/]news[\\/](article-url|hand-over|status-draw|text)\.ts/ }
+  { name: 'news', test: /src[\\/]news[\\/](article-url|hand-over|render-status|text)\.ts/ }
 ]
 
 export default defineConfig({

@@ -1,16 +1,16 @@
 import type { AstroIntegration } from 'astro'
 import { changeBuiltPages } from './built-pages.ts'
 
-/** A script file that a page runs by itself; its `src` in the first group. */
+/** A module script of a page, with its `src` in the first group. */
 const PAGE_SCRIPT = /<script type="module" src="([^"]+)">/g
 
 /**
- * Adds a script to each page with a module script of its own that announces what that script imports, so that the browser
- * fetches all of it at once: on a slow connection an article is shown a second sooner. It is a script, because a browser would
- * fetch the files of `modulepreload` links even where scripts are off.
+ * Preloads the imports of each page's module script, so that the browser fetches all files in parallel: on a slow connection an
+ * article is shown a second sooner. The `modulepreload` links are added by an inline script, because browsers would fetch their
+ * files even with scripts off.
  */
 export function announcedFiles(): AstroIntegration {
-  /** What each module file imports, by URL. */
+  /** The imports of each module file, by URL. */
   const imports = new Map<string, string[]>()
   let base = '/'
 
@@ -46,7 +46,7 @@ export function announcedFiles(): AstroIntegration {
   }
 }
 
-/** The page with the announcements before its styles, but after its early calls. @throws when it names a file that is not in the build */
+/** Adds the preloads to a page, before its styles and after its early calls. @throws if a script is not part of the build */
 export function withAnnouncedFiles(html: string, path: string, imports: ReadonlyMap<string, string[]>): string {
   const files = new Set<string>()
   for (const [, url = ''] of html.matchAll(PAGE_SCRIPT)) addWithImports(url)
@@ -58,7 +58,7 @@ export function withAnnouncedFiles(html: string, path: string, imports: Readonly
     if (files.has(url)) return
     const imported = imports.get(url)
     if (!imported)
-      throw new Error(`${path} runs ${url}, which is not in the build, so src/integrations/announced-files.ts cannot announce it.`)
+      throw new Error(`${path} runs ${url}, which is not in the build, so src/integrations/announced-files.ts cannot preload its imports.`)
     files.add(url)
     imported.forEach(addWithImports)
   }

@@ -7,17 +7,17 @@ import { articleUrlFrom } from './article-url.ts'
 import styles from './News.module.css'
 import { Status } from './Status.tsx'
 
-/** A sentence in a language that may not be the page's. */
-interface Foreign {
+/** A text in another language than the page. */
+interface Translated {
   text: string
   lang: string
 }
 
 interface Props {
-  words: {
+  texts: {
     loading: string
-    missing: Foreign
-    failed: Foreign
+    missing: Translated
+    failed: Translated
     original: string
     original_link: string
     new_tab: string
@@ -25,7 +25,7 @@ interface Props {
   }
 }
 
-/** What stands below an article; the article itself is put into the box beside this island. */
+/** The status and the link to the original. The article itself is put into a box next to this island. */
 export function NewsArticle(props: Props) {
   return (
     <ErrorBoundary>
@@ -34,13 +34,13 @@ export function NewsArticle(props: Props) {
   )
 }
 
-function Article({ words }: Props) {
-  const article = useStore($article, { ssr: articleHandOver.take })
+function Article({ texts }: Props) {
+  const article = useStore($article, { ssr: articleHandOver.takeOver })
 
   useEffect(() => {
-    // Read on the client only: the built page is one for all articles.
-    void loadArticle(articleUrlFrom(location.search), words.table)
-  }, [words.table])
+    // Only in the browser, because one built page serves all articles.
+    void loadArticle(articleUrlFrom(location.search), texts.table)
+  }, [texts.table])
 
   useEffect(() => fillBox(article), [article])
 
@@ -49,17 +49,17 @@ function Article({ words }: Props) {
       <Status
         className={styles.state}
         state={article.status}
-        sentences={{ loading: { text: words.loading }, missing: words.missing, failed: words.failed }}
+        sentences={{ loading: { text: texts.loading }, missing: texts.missing, failed: texts.failed }}
       />
       <p className={styles.original} data-original hidden={!article.url}>
-        <span suppressHydrationWarning>{`${words.original} `}</span>
+        <span suppressHydrationWarning>{`${texts.original} `}</span>
         <a
           href={article.url ?? '#content'}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${words.original_link}, ${words.new_tab}`}
+          aria-label={`${texts.original_link}, ${texts.new_tab}`}
         >
-          <span suppressHydrationWarning>{words.original_link}</span>
+          <span suppressHydrationWarning>{texts.original_link}</span>
         </a>
       </p>
     </>

@@ -6,8 +6,8 @@ interface Props extends Headline {
 }
 
 /**
- * One item of the list; list-draw.ts draws copies of the one that the page holds as a template. Each text has an element of its
- * own, which React leaves alone when a translator has changed it.
+ * One item of the list; render-list.ts renders copies of it from the page's template. Each text has its own element, which React
+ * does not touch after a translator has changed it.
  */
 export function NewsItem({ title, lang, source, href, readMore }: Props) {
   return (
@@ -20,7 +20,7 @@ export function NewsItem({ title, lang, source, href, readMore }: Props) {
       </p>
       <a className={styles.more} href={href} aria-label={`${readMore}: ${title}`}>
         <span suppressHydrationWarning>{readMore}</span>
-        {/* The text for search engines, which read no label. */}
+        {/* Link text for search engines, which ignore aria-label. */}
         <span className="visually-hidden" suppressHydrationWarning>{`: ${title}`}</span>
       </a>
     </li>

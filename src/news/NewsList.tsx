@@ -8,11 +8,12 @@ import { NewsItem } from './NewsItem.tsx'
 import { Status } from './Status.tsx'
 
 interface Props {
-  /** The address of the details page, with its closing slash. */
+  /** The path of the details page, with a trailing slash. */
   detailsPath: string
-  words: { read_more: string; loading_list: string; arrived: string; empty: string }
+  texts: { read_more: string; loading_list: string; arrived: string; empty: string }
 }
 
+/** The list of news and its status; render-list.ts renders it first. */
 export function NewsList(props: Props) {
   return (
     <ErrorBoundary>
@@ -21,8 +22,8 @@ export function NewsList(props: Props) {
   )
 }
 
-function List({ detailsPath, words }: Props) {
-  const news = useStore($news, { ssr: listHandOver.take })
+function List({ detailsPath, texts }: Props) {
+  const news = useStore($news, { ssr: listHandOver.takeOver })
 
   useEffect(() => {
     void loadNews()
@@ -32,14 +33,18 @@ function List({ detailsPath, words }: Props) {
     <>
       <ul className={styles.list} data-news={detailsPath}>
         {news.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items are only ever appended, so their place names them
-          <NewsItem key={index} {...headlineOf(item, detailsPath)} readMore={words.read_more} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: items are only appended, so the index identifies them
+          <NewsItem key={index} {...headlineOf(item, detailsPath)} readMore={texts.read_more} />
         ))}
       </ul>
       <Status
         className={styles.state}
         state={stateOf(news)}
-        sentences={{ loading: { text: words.loading_list }, arrived: { text: words.arrived, unseen: true }, empty: { text: words.empty } }}
+        sentences={{
+          loading: { text: texts.loading_list },
+          arrived: { text: texts.arrived, visuallyHidden: true },
+          empty: { text: texts.empty }
+        }}
       />
     </>
   )

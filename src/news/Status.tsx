@@ -1,18 +1,18 @@
 interface Props {
   className?: string
-  /** The name of the sentence that holds now; with any other name nothing is said. */
+  /** The key of the sentence to show; with any other key none is shown. */
   state: string
-  sentences: Record<string, { text: string; lang?: string; unseen?: boolean }>
+  sentences: Record<string, { text: string; lang?: string; visuallyHidden?: boolean }>
 }
 
-/** What assistive technology hears of a page's state. All sentences stand in the page, so no text changes that a translator took over. */
+/** A live region for the state of a page. It contains all sentences and only toggles them, because translators may replace texts. */
 export function Status({ className, state, sentences }: Props) {
   return (
     <div className={className} role="status">
-      {Object.entries(sentences).map(([name, { text, lang, unseen }]) => (
+      {Object.entries(sentences).map(([name, { text, lang, visuallyHidden }]) => (
         <p
           key={name}
-          className={unseen ? 'visually-hidden' : undefined}
+          className={visuallyHidden ? 'visually-hidden' : undefined}
           data-state={name}
           hidden={name !== state}
           lang={lang}

@@ -1,7 +1,7 @@
 import type { Article } from './article-store.ts'
 import { languageOf } from './text.ts'
 
-/** Puts an article into its box beside the island, and its first heading into the tab's name. A box that is filled stays as it is. */
+/** Puts an article into its box next to the island, and its first heading into the page title. Does nothing if the box is filled. */
 export function fillBox(article: Article): void {
   const box = document.querySelector<HTMLElement>('[data-article]')
   if (article.status !== 'shown' || !box || box.hasChildNodes()) return

@@ -1,31 +1,32 @@
 import { atom } from 'nanostores'
 import { fetchArticle } from '../backend/calls.ts'
-import { handOverOf } from './hand-over.ts'
+import { createHandOver } from './hand-over.ts'
 
-/** `url` is the original's, where there is one. */
+/** `url` is the address of the original, if it is valid. */
 export type Article =
   | { status: 'loading'; url?: undefined }
   | { status: 'missing'; url?: string }
   | { status: 'failed'; url: string }
-  /** The article travels as nodes, not as text, so that nothing parses foreign HTML a second time. */
+  /** The content is nodes instead of text, so that untrusted HTML is not parsed a second time. */
   | { status: 'shown'; url: string; content: DocumentFragment }
 
-/** How long the sanitiser's file may take. */
+/** How long the sanitiser may take to load. */
 const SANITISER_MS = 15_000
 
+/** The article on this page. */
 export const $article = atom<Article>({ status: 'loading' })
 
-export const articleHandOver = handOverOf($article)
+export const articleHandOver = createHandOver($article)
 
-let asked = false
+let requested = false
 
 /**
- * Fetches and sanitises the article at `url`, once per page load. No URL, no content, or content of which nothing may be
- * shown, is `missing`; a failed call is logged and `failed`.
+ * Fetches and sanitises the article at `url`, at most once per page load. Without a URL or anything to show the status becomes
+ * `missing`; a failure is logged and it becomes `failed`.
  */
 export async function loadArticle(url: string | undefined, tableName: string): Promise<void> {
-  if (asked) return
-  asked = true
+  if (requested) return
+  requested = true
   if (!url) return $article.set({ status: 'missing' })
   try {
     const [html, { sanitize }] = await Promise.all([fetchArticle(url), inTime(import('./sanitize.ts'))])
@@ -37,10 +38,10 @@ export async function loadArticle(url: string | undefined, tableName: string): P
   }
 }
 
-/** A file that stalls keeps nobody waiting longer than the backend may. */
+/** Rejects if a file takes too long, like the timeout of a backend call. */
 function inTime<Module>(file: Promise<Module>): Promise<Module> {
   return Promise.race([
     file,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The sanitiser did not arrive in time.')), SANITISER_MS))
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The sanitiser did not load in time.')), SANITISER_MS))
   ])
 }

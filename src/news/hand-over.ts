@@ -1,39 +1,37 @@
 import type { ReadableAtom } from 'nanostores'
 
 /*
- * Who writes which part of the news pages, and when:
+ * Who writes to the DOM of the news pages, and when:
  *
- *   1. The built page: an empty list with the words "Loading …", and a <template> that holds one item as NewsItem.tsx
- *      renders it. Nobody writes.
- *   2. list-draw.ts and article-draw.ts, a few hundred bytes each, draw what the store holds as soon as the backend answers:
- *      the list appends copies of the template, the article goes into a box beside its island.
- *   3. React arrives when the calls are answered (`client:answered`). The first render of its island calls `take`: the
- *      script draws no more, and React hydrates from the very state that it drew. From there React alone writes inside the
- *      island; what comes later reaches it through the store.
+ *   1. The built page has an empty list, "Loading …", and a <template> with one item rendered by NewsItem.tsx.
+ *   2. render-list.ts and render-article.ts, a few hundred bytes each, render the store as soon as the backend responds: the
+ *      list appends copies of the template, the article is put into a box next to its island.
+ *   3. React loads when the calls are finished (`client:answered`). The island's first render calls `takeOver`: the script stops
+ *      rendering, and React hydrates from the state that was rendered. From then on only React writes inside the island.
  *
- * Without the drawing script `take` gives the built page's state, and the island draws everything. The article's box is
- * outside the island and is filled once, by whoever comes first.
+ * Without the script, `takeOver` returns the state of the built page, and the island renders everything. The article's box is
+ * outside the island and is filled once, by the script or the island.
  */
 
-/** Lets a script draw what a store holds until an island takes the page over. */
-export function handOverOf<Value>($store: ReadableAtom<Value>) {
-  let drawn = $store.get()
+/** Lets a script render a store until an island takes over. */
+export function createHandOver<Value>($store: ReadableAtom<Value>) {
+  let rendered = $store.get()
   let stop: (() => void) | undefined
-  let taken = false
+  let isTakenOver = false
   return {
-    /** Calls `write` with the store's value, and what it was before, now and at each change, until the island takes over. */
-    draw(write: (value: Value, before: Value) => void): void {
-      if (taken) return
+    /** Calls `write` with the store's current and previous value, now and on every change, until the island takes over. */
+    render(write: (value: Value, before: Value) => void): void {
+      if (isTakenOver) return
       stop = $store.subscribe((value) => {
-        write(value, drawn)
-        drawn = value
+        write(value, rendered)
+        rendered = value
       })
     },
-    /** Ends the drawing and gives the value that stands in the page; the same one each time. */
-    take(): Value {
-      taken = true
+    /** Stops the script and returns the value that it rendered last; always the same one. */
+    takeOver(): Value {
+      isTakenOver = true
       stop?.()
-      return drawn
+      return rendered
     }
   }
 }

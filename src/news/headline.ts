@@ -2,16 +2,17 @@ import type { NewsItem } from '../backend/shapes.ts'
 import { detailsUrl } from './article-url.ts'
 import { languageOf } from './text.ts'
 
-/** What a visitor sees of a news item. */
+/** A news item as it is shown. */
 export interface Headline {
   title: string
   lang: string
-  /** The host that published it. */
+  /** The publisher's host name. */
   source: string
-  /** The details page of its article. */
+  /** The URL of the details page. */
   href: string
 }
 
+/** Prepares a news item for display. `detailsPath` ends with a slash. */
 export const headlineOf = ({ title, descriptionLink }: NewsItem, detailsPath: string): Headline => ({
   title,
   lang: languageOf(title),

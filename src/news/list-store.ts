@@ -2,29 +2,30 @@ import { atom } from 'nanostores'
 import { fetchNews, NEWS_SOURCES } from '../backend/calls.ts'
 import { type NewsItem, newsItem } from '../backend/shapes.ts'
 import { articleUrl } from './article-url.ts'
-import { handOverOf } from './hand-over.ts'
+import { createHandOver } from './hand-over.ts'
 import { decodeEntities, isReadable } from './text.ts'
 
 export interface News {
-  /** In the order in which their sources answered. */
+  /** In the order in which their sources responded. */
   items: NewsItem[]
-  /** How many sources have neither answered nor failed. */
+  /** How many sources have neither responded nor failed. */
   waiting: number
 }
 
+/** The news of all sources. */
 export const $news = atom<News>({ items: [], waiting: NEWS_SOURCES })
 
-export const listHandOver = handOverOf($news)
+export const listHandOver = createHandOver($news)
 
-/** What there is to say of the news as a whole. */
+/** The state of the list as a whole. */
 export const stateOf = ({ items, waiting }: News) => (items.length > 0 ? 'arrived' : waiting > 0 ? 'loading' : 'empty')
 
-let asked = false
+let requested = false
 
-/** Asks all sources at once, once per page load; a source that fails is logged and costs no other. */
+/** Loads all sources in parallel, at most once per page load. A source that fails is logged and does not affect the others. */
 export async function loadNews(): Promise<void> {
-  if (asked) return
-  asked = true
+  if (requested) return
+  requested = true
   await Promise.all(Array.from({ length: NEWS_SOURCES }, (_, source) => loadSource(source)))
 }
 
@@ -39,8 +40,8 @@ async function loadSource(source: number): Promise<void> {
   $news.set({ items: [...news.items, ...items], waiting: news.waiting - 1 })
 }
 
-function readable(answer: unknown[]): NewsItem[] {
-  return answer.flatMap((candidate) => {
+function readable(items: unknown[]): NewsItem[] {
+  return items.flatMap((candidate) => {
     const item = newsItem(candidate)
     const title = decodeEntities(item?.title ?? '').trim()
     const descriptionLink = item && articleUrl(item.descriptionLink)

@@ -2,22 +2,22 @@ import DOMPurify from 'dompurify'
 import { parseUrl } from './article-url.ts'
 import { isReadable } from './text.ts'
 
-/** What an article may be made of: text, lists, tables and pictures. Neither forms nor frames, SVG, MathML or styles. */
+/** Allowed elements: text, lists, tables and pictures, but no forms, frames, SVG, MathML or styles. */
 const TAGS = (
   'a abbr address article aside b blockquote br caption cite code col colgroup dd del details dfn div dl dt em ' +
   'figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp section small ' +
   'span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'
 ).split(' ')
 
-/** No id, name, class or style: nothing of theirs can clobber our names or leave the column. `data-src` is a lazy picture's. */
+/** Allowed attributes. Without id, name, class and style, an article cannot clobber DOM names or leave its column. */
 const ATTRIBUTES = 'href src data-src alt title width height colspan rowspan span scope lang dir datetime start value reversed'.split(' ')
 
 const PICTURE_DATA = /^data:image\/(png|jpeg|gif|webp|avif);base64,/i
 
 /**
- * Foreign HTML as safe nodes: links open in a new tab without our address, pictures load lazily, relative addresses
- * resolve against the article, headings stand under the page's own, wide tables scroll under the name `tableName`, and plain
- * text keeps its paragraphs. Nothing that a visitor would see gives undefined.
+ * Turns untrusted HTML into safe nodes: links open in a new tab without a referrer, pictures load lazily, relative URLs resolve
+ * against the article, headings fit below the page's own, wide tables scroll in a region labelled `tableName`, and plain text
+ * keeps its paragraphs. @returns undefined if there is nothing to see
  */
 export function sanitize(html: string, address: string, tableName: string): DocumentFragment | undefined {
   const content = DOMPurify.sanitize(html, {
@@ -25,13 +25,13 @@ export function sanitize(html: string, address: string, tableName: string): Docu
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // Addresses are judged below, resolved; DOMPurify's own pattern would drop relative ones such as "x:y/z".
+    // URLs are checked below after resolving them; DOMPurify's own pattern would drop relative ones such as "x:y/z".
     RETURN_DOM_FRAGMENT: true
   })
   if (!content.querySelector('*')) setParagraphs(content)
-  for (const link of content.querySelectorAll('a')) dressLink(link, address)
-  for (const picture of content.querySelectorAll('img')) dressPicture(picture, address)
-  // Only a picture may say how large it is: a rule or a cell of theirs could stretch the page.
+  for (const link of content.querySelectorAll('a')) secureLink(link, address)
+  for (const picture of content.querySelectorAll('img')) securePicture(picture, address)
+  // Only pictures keep their size: a wide <hr> or table cell could stretch the page.
   for (const sized of content.querySelectorAll(':is([width], [height]):not(img)')) {
     sized.removeAttribute('width')
     sized.removeAttribute('height')
@@ -46,7 +46,7 @@ function resolve(value: string | null, address: string, pattern: RegExp): string
   return url && pattern.test(url.protocol) ? url.href : undefined
 }
 
-function dressLink(link: HTMLAnchorElement, address: string): void {
+function secureLink(link: HTMLAnchorElement, address: string): void {
   const target = resolve(link.getAttribute('href'), address, /^(https?|mailto|tel):$/)
   if (!target) {
     link.removeAttribute('href')
@@ -57,7 +57,7 @@ function dressLink(link: HTMLAnchorElement, address: string): void {
   link.rel = 'noopener noreferrer nofollow'
 }
 
-/** A plain text, whose paragraphs end at blank lines or, where it has none, with each line. */
+/** Splits plain text into paragraphs at blank lines or, if there are none, at line breaks. */
 function setParagraphs(content: DocumentFragment): void {
   const text = content.textContent ?? ''
   const end = /\n\s*\n/
@@ -71,8 +71,8 @@ function setParagraphs(content: DocumentFragment): void {
   )
 }
 
-function dressPicture(picture: HTMLImageElement, address: string): void {
-  // Where a script of theirs would have loaded the picture later, `src` holds nothing or a stand-in.
+function securePicture(picture: HTMLImageElement, address: string): void {
+  // If the publisher loads pictures with a script, `src` is empty or a placeholder.
   const source = picture.getAttribute('data-src') || picture.getAttribute('src')
   picture.removeAttribute('data-src')
   const target = source && PICTURE_DATA.test(source) ? source : resolve(source, address, /^https?:$/)
@@ -80,7 +80,7 @@ function dressPicture(picture: HTMLImageElement, address: string): void {
     picture.remove()
     return
   }
-  // Set before the address, or the picture would be fetched eagerly and with our address.
+  // Set before src, or the picture would be fetched eagerly and with a referrer.
   picture.loading = 'lazy'
   picture.decoding = 'async'
   picture.referrerPolicy = 'no-referrer'
@@ -88,21 +88,21 @@ function dressPicture(picture: HTMLImageElement, address: string): void {
   if (!picture.hasAttribute('alt')) picture.alt = ''
 }
 
-/** A picture that counts its readers, and shows nothing. */
+/** True for a tracking pixel. */
 const isPixel = (picture: HTMLImageElement) =>
   ['width', 'height'].some((side) => Number.parseInt(picture.getAttribute(side) ?? '2', 10) <= 1)
 
 function wrapTable(table: HTMLTableElement, name: string): void {
-  const frame = document.createElement('div')
-  frame.dataset.table = ''
-  frame.tabIndex = 0
-  frame.setAttribute('role', 'region')
-  frame.setAttribute('aria-label', table.caption?.textContent?.trim() || name)
-  table.replaceWith(frame)
-  frame.append(table)
+  const region = document.createElement('div')
+  region.dataset.table = ''
+  region.tabIndex = 0
+  region.setAttribute('role', 'region')
+  region.setAttribute('aria-label', table.caption?.textContent?.trim() || name)
+  table.replaceWith(region)
+  region.append(table)
 }
 
-/** The page has its own h1, so the article's highest heading becomes h2, and no level is left out below it. */
+/** The page has its own h1, so the article's highest heading becomes h2, and no level is skipped below it. */
 function shiftHeadings(content: DocumentFragment): void {
   const open: number[] = []
   for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) {

@@ -1,7 +1,7 @@
-/** Signs that Unicode counts as letters or symbols, and that show nothing. */
+/** Characters that Unicode classifies as letters or symbols but that are invisible. */
 const INVISIBLE = /[\u115f\u1160\u2800\u3164\uffa0\ufffc]/g
 
-/** Whether a text holds anything to read: a letter, a figure or a symbol that can be seen. */
+/** True if a text contains a visible letter, digit or symbol. */
 export const isReadable = (text: string) => /[\p{L}\p{N}\p{S}]/u.test(text.replace(INVISIBLE, ''))
 
 const ENTITIES = new Map(
@@ -24,7 +24,7 @@ const ENTITIES = new Map(
   })
 )
 
-/** The text that `&amp;`, `&#8217;` and the like stand for, decoded once; the result is a text, never HTML. */
+/** Decodes entities such as `&amp;` and `&#8217;` once. The result is text, never HTML. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name: string) => {
     if (name) return ENTITIES.get(name) ?? entity
@@ -33,7 +33,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** Letters by which languages in Cyrillic are told apart, the surest first. */
+/** Letters that distinguish languages in Cyrillic, the most reliable first. */
 const LANGUAGES: [lang: string, letters: RegExp][] = [
   ['be', /ў/i],
   ['uk', /[їєґ]/i],
@@ -44,7 +44,7 @@ const LANGUAGES: [lang: string, letters: RegExp][] = [
 
 const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
 
-/** The language of a headline as far as its letters tell it: the page's own unless most of them are Cyrillic. */
+/** Guesses the language of a headline by its letters: English, unless most of them are Cyrillic. */
 export function languageOf(text: string): string {
   if (count(text, /\p{Script=Cyrillic}/gu) <= count(text, /\p{Script=Latin}/gu)) return 'en'
   return LANGUAGES.find(([, letters]) => letters.test(text))?.[0] ?? 'uk'

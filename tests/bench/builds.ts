@@ -16,10 +16,10 @@ interface Usage {
   megabytes: number
 }
 
-/** What a catalogue's size is measured without: data sheets and pictures are made once for a commodity and then kept. */
-export const PAGES_ALONE = { DATA_SHEETS: 'false', SHARE_IMAGES: 'false' }
+/** Large catalogues are measured without data sheets and images, which are built once per commodity and then cached. */
+export const PAGES_ONLY = { DATA_SHEETS: 'false', SHARE_IMAGES: 'false' }
 
-/** (c) What building costs: this site cold and warm, and catalogues of many commodities with the pictures there are. */
+/** (c) Build times: this site with a cold and a warm cache, and catalogues of many commodities. */
 export async function measureBuilds(settings: Record<string, string>): Promise<Row[]> {
   const rows: Row[] = []
   await inCopy(async (folder) => {
@@ -29,15 +29,15 @@ export async function measureBuilds(settings: Record<string, string>): Promise<R
   for (const size of SIZES) {
     await inCopy(async (folder) => {
       await grow(folder, size)
-      const usage = await build(folder, { ...settings, ...PAGES_ALONE })
-      const each = `${((usage.seconds * 1_000) / size).toFixed(1)} ms a commodity`
+      const usage = await build(folder, { ...settings, ...PAGES_ONLY })
+      const each = `${((usage.seconds * 1_000) / size).toFixed(1)} ms per commodity`
       rows.push(row('build, no new pictures', `${size.toLocaleString('en-US')} commodities`, usage, AIMS[size] ?? '', each))
     })
   }
   return rows
 }
 
-/** Calls `use` with the folder of a copy of the project that nobody else sees, and takes it away afterwards. */
+/** Calls `use` with a temporary copy of the project, and deletes it afterwards. */
 export async function inCopy<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
@@ -49,7 +49,7 @@ export async function inCopy<Result>(use: (folder: string) => Promise<Result>): 
   }
 }
 
-/** Repeats the commodities under new ids and names until there are `size`. */
+/** Repeats the commodities with new ids and titles until there are `size`. */
 export async function grow(folder: string, size: number): Promise<void> {
   const path = join(folder, 'content/commodities.json')
   const { $schema, ...known } = JSON.parse(await readFile(path, 'utf8')) as Record<string, { title: string }>
@@ -62,7 +62,7 @@ export async function grow(folder: string, size: number): Promise<void> {
   await writeFile(path, JSON.stringify({ $schema, ...Object.fromEntries(grown) }, undefined, 2))
 }
 
-/** Builds the copy into its `dist` and tells what the build used. */
+/** Builds the copy into its `dist`. @returns the CPU time and memory used */
 export async function build(folder: string, settings: Record<string, string>): Promise<Usage> {
   const usage = join(folder, 'usage.json')
   const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs')

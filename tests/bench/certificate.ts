@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Certificate } from '../server/listen.ts'
 
-/** A certificate for servers on this machine, made with openssl and valid for a day. */
+/** Creates a self-signed certificate for localhost with openssl, valid for a day. */
 export async function makeCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line as a phone has it; the latency is that of a round trip. */
+/** The speed of a phone's connection; `latencyMs` is a round trip. */
 export interface Speed {
   name: string
   bitsPerSecond: number
@@ -11,17 +11,17 @@ export interface Speed {
 export const SLOW: Speed = { name: '400 kbit/s, 400 ms', bitsPerSecond: 400_000, latencyMs: 400 }
 export const FAIR: Speed = { name: '1.6 Mbit/s, 150 ms', bitsPerSecond: 1_600_000, latencyMs: 150 }
 
-/** What an Ethernet packet carries of a file. */
+/** Payload bytes of an Ethernet packet. */
 const SEGMENT = 1_460
 
 /**
- * A line between a browser and servers on this machine. All connections share its width, bytes arrive a packet at a time
- * and a new connection costs a round trip, as on a real one; the browser's own throttling hands over a whole file at
- * once and connects for nothing, which hides what a page gains by putting its words first.
+ * Simulates a connection between a browser and local servers. As in reality, all connections share the bandwidth, data arrives
+ * in packets, and a new connection takes a round trip. The browser's own throttling delivers whole files and ignores connection
+ * setup, which hides the benefit of sending text first.
  */
 export class Line {
   speed: Speed
-  /** Bytes that the browser was sent since this was last set to 0, with their headers. */
+  /** Bytes sent to the browser since this was last set to 0, including headers. */
   received = 0
   #freeAt = 0
   readonly #servers: Server[] = []
@@ -31,17 +31,17 @@ export class Line {
     this.speed = speed
   }
 
-  /** Gives the origin under which `target` is reached over this line; 0 takes any free port. */
+  /** Returns an origin that forwards to `target` over this line; port 0 picks a free one. */
   async to(target: string, port = 0): Promise<string> {
     const { protocol, hostname, port: targetPort } = new URL(target)
     const server = createServer({ allowHalfOpen: true }, (near) => {
       const far = connect({ host: hostname, port: Number(targetPort), allowHalfOpen: true })
       const opened = performance.now() + this.speed.latencyMs
-      carry(near, far, () => Math.max(performance.now(), opened) + this.speed.latencyMs / 2)
-      carry(far, near, (bytes) => this.#arrival(bytes))
+      forward(near, far, () => Math.max(performance.now(), opened) + this.speed.latencyMs / 2)
+      forward(far, near, (bytes) => this.#arrival(bytes))
       for (const socket of [near, far]) {
         this.#sockets.add(socket)
-        // A browser may close a connection whenever it likes; the other end then hears of it too.
+        // A browser may close a connection at any time; then close the other end too.
         socket
           .on('error', () => {})
           .on('close', () => {
@@ -68,7 +68,7 @@ export class Line {
   }
 }
 
-function carry(from: Socket, to: Socket, arrival: (bytes: number) => number): void {
+function forward(from: Socket, to: Socket, arrival: (bytes: number) => number): void {
   let before = Promise.resolve()
   const then = (at: number, act: () => void) => {
     before = before.then(() => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, at - performance.now())))).then(act)

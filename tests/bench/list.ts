@@ -1,27 +1,27 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { sizeOf, watchArrivals } from '../e2e/arrivals.ts'
 import { findChromium, QUIET_FLAGS } from '../e2e/browser.ts'
+import { sizeOf, watchTransfers } from '../e2e/transfers.ts'
 import { startStorage } from '../server/storage.ts'
-import { build, grow, inCopy, PAGES_ALONE } from './builds.ts'
+import { build, grow, inCopy, PAGES_ONLY } from './builds.ts'
 import { type Line, SLOW } from './line.ts'
 import { kilobytes, type Row, seconds, spread } from './report.ts'
 import { type Visit, visit } from './visit.ts'
 
 const SIZE = 1_000
 
-/** (d) The list page of a thousand commodities. */
+/** (d) The list page with a thousand commodities. */
 export function measureList(settings: Record<string, string>, line: Line, runs: number): Promise<Row[]> {
   return inCopy(async (folder) => {
     await grow(folder, SIZE)
-    await build(folder, { ...settings, ...PAGES_ALONE })
+    await build(folder, { ...settings, ...PAGES_ONLY })
     const site = join(folder, 'dist')
     const storage = await startStorage({ folder: site, compress: true })
     const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS })
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
-    const arrivals = await watchArrivals(page, storage.origin, site)
+    const transfers = await watchTransfers(page, storage.origin, site)
     await page.goto(`${storage.origin}/commodities/`, { waitUntil: 'networkidle' })
-    const first = arrivals.take().reduce((sum, { bytes }) => sum + bytes, 0)
+    const first = transfers.take().reduce((sum, { bytes }) => sum + bytes, 0)
     const visits: Visit[] = []
     line.speed = SLOW
     const origin = await line.to(storage.origin)

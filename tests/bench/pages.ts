@@ -8,23 +8,23 @@ import { FAIR, type Line, SLOW, type Speed } from './line.ts'
 import { kilobytes, median, type Row, seconds } from './report.ts'
 import { readableOf, type Visit, visit } from './visit.ts'
 
-interface Circumstances {
+interface Conditions {
   speeds?: Speed[]
-  /** The site is served over HTTP/2 with TLS. */
+  /** Serves the site over HTTP/2 with TLS. */
   certificate?: Certificate
-  /** The backend at this URL answers so many milliseconds late. */
+  /** Delays the responses of the backend at this URL by this many milliseconds. */
   slow?: { backend: string; ms: number }
 }
 
 const READING = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count']
 
-/** (a) Each page on two lines, and the same page stripped of style, script and pictures beside it in the same run. */
+/** (a) Measures each page on two connections, and in the same run the same page without styles, scripts and pictures. */
 export async function measurePages(
   site: string,
   line: Line,
   pages: Map<string, string>,
   runs: number,
-  { speeds = [SLOW, FAIR], certificate, slow }: Circumstances = {}
+  { speeds = [SLOW, FAIR], certificate, slow }: Conditions = {}
 ): Promise<Row[]> {
   const bare = `${site}-bare`
   await strip(site, bare)
@@ -35,7 +35,7 @@ export async function measurePages(
     const faults = Object.fromEntries(READING.map((call) => [call, { kind: 'delay' as const, ms: slow.ms }]))
     await backendControl(slow.backend, fullOrigin).faults(faults)
   }
-  // Not by a context's setting, which lets the browser connect anew after it has refused the certificate.
+  // Not a context option, with which the browser reconnects after rejecting the certificate.
   const args = certificate ? [...QUIET_FLAGS, '--ignore-certificate-errors'] : QUIET_FLAGS
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   const contacts = new Map<Speed, number>()

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PAGES } from '../e2e/pages.ts'
 import { buildSite } from '../server/built-site.ts'
+import { freePort } from '../server/free-port.ts'
 import { startStorage } from '../server/storage.ts'
 import { startBackend } from '../stand-in-backend/backend.ts'
 import { measureBuilds } from './builds.ts'
@@ -10,18 +11,16 @@ import { measureLighthouse } from './lighthouse.ts'
 import { Line, SLOW } from './line.ts'
 import { measureList } from './list.ts'
 import { measurePages } from './pages.ts'
-import { freePort } from './port.ts'
 import { PARTS, type Part, type Row, report } from './report.ts'
 
 /*
- * `npm run bench` measures everything and writes its table into README.md beside it; `npm run bench -- pages` measures one part and
- * leaves the last results of the others. BENCH_RUNS says how often each page is visited. Wants a machine with nothing
- * else to do.
+ * `npm run bench` measures everything and writes the table into README.md in this folder; `npm run bench -- pages` measures one
+ * part and keeps the last results of the others. BENCH_RUNS sets the visits per page. Needs an otherwise idle machine.
  */
 const SITE = fileURLToPath(new URL('../../.cache/bench-site', import.meta.url))
 const runs = Number(process.env.BENCH_RUNS ?? 5)
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(PARTS as readonly string[]).includes(name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !(PARTS as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}.`)
 
 const backend = await startBackend()
@@ -33,31 +32,31 @@ const addresses = (backend: string) => ({ PUBLIC_BACKEND_URL: backend, PUBLIC_HO
 const MEASURES: Record<Part, () => Promise<Row[]>> = {
   pages: async () => {
     await buildSite(SITE, addresses(await line.to(backend.url)))
-    return measurePages(SITE, line, await benchedPages(), runs)
+    return measurePages(SITE, line, await pagesToMeasure(), runs)
   },
   http2: async () => {
     const certificate = await makeCertificate()
     const secure = await startBackend({ certificate })
     await buildSite(SITE, addresses(await line.to(secure.url)))
-    const rows = await measurePages(SITE, line, await benchedPages(), runs, { speeds: [SLOW], certificate })
+    const rows = await measurePages(SITE, line, await pagesToMeasure(), runs, { speeds: [SLOW], certificate })
     await secure.stop()
     return rows
   },
   'slow-backend': async () => {
     await buildSite(SITE, addresses(await line.to(backend.url)))
-    const pages = [...(await benchedPages())].filter(([name]) => name === 'news' || name === 'article')
+    const pages = [...(await pagesToMeasure())].filter(([name]) => name === 'news' || name === 'article')
     return measurePages(SITE, line, new Map(pages), runs, { speeds: [SLOW], slow: { backend: backend.url, ms: 1_500 } })
   },
   lighthouse: async () => {
     await buildSite(SITE, addresses(backend.url))
-    return measureLighthouse(storage.origin, await benchedPages(), runs)
+    return measureLighthouse(storage.origin, await pagesToMeasure(), runs)
   },
   build: () => measureBuilds(addresses(backend.url)),
   list: () => measureList(addresses(backend.url), line, runs)
 }
 
 for (const part of PARTS) {
-  if (wanted.length > 0 && !wanted.includes(part)) continue
+  if (selected.length > 0 && !selected.includes(part)) continue
   console.log(`\n== ${part}`)
   await report(part, await MEASURES[part]())
 }
@@ -65,8 +64,8 @@ await line.stop()
 await storage.stop()
 await backend.stop()
 
-/** The pages by name; the article is one that the backend has. */
-async function benchedPages(): Promise<Map<string, string>> {
+/** The pages by name, with an article of the stand-in backend. */
+async function pagesToMeasure(): Promise<Map<string, string>> {
   const [item] = (await (await fetch(`${backend.url}/parse-news`)).json()) as { descriptionLink: string }[]
   const { 'unknown path': _, ...pages } = PAGES
   return new Map(Object.entries({ ...pages, article: `/news/details/?url=${encodeURIComponent(item?.descriptionLink ?? '')}` }))

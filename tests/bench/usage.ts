@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/* Loaded into a build with `--import`: when it ends, it leaves what it used where BENCH_USAGE says. */
+/* Loaded into a build with `--import`: writes the resources used to the file BENCH_USAGE when the build ends. */
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
   if (process.env.BENCH_USAGE) {

@@ -7,16 +7,16 @@ export interface Visit {
   largestPaint: number
   shift: number
   longTasks: number
-  /** Milliseconds until the first answer of the backend had come; not a number where none is asked for. */
+  /** Milliseconds until the first response of the backend; Infinity if no call was made. */
   answered: number
-  /** What had come over the line when the text was there. */
+  /** Bytes received when the text was readable. */
   bytes: number
 }
 
 interface Options {
-  /** How many characters make the page readable; a page that never shows so many fails. */
+  /** Characters that make a page readable; a page that never shows that many fails. */
   readable?: number
-  /** Goes to the end of the page before the long tasks are counted. */
+  /** Scrolls to the end of the page before long tasks are counted. */
   scroll?: boolean
 }
 
@@ -27,9 +27,9 @@ declare global {
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const READABLE = 200
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** Opens a page with an empty cache over a line. */
+/** Opens a page over a line with an empty cache. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -54,7 +54,7 @@ export async function visit(
     watch('longtask', () => {
       globalThis.seen.longTasks += 1
     })
-    // In the frame after the text is there, so that it has been painted.
+    // One frame after the text is there, so that it has been painted.
     const look = (at: number) => {
       if ((document.body?.innerText.trim().length ?? 0) < readable) requestAnimationFrame(look)
       else requestAnimationFrame(() => globalThis.textSeen(at))
@@ -62,8 +62,8 @@ export async function visit(
     requestAnimationFrame(look)
   }, readable)
 
-  await page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS })
-  const tooLong = setTimeout(() => read.reject(new Error(`${url} never showed ${readable} characters of text.`)), PATIENCE_MS)
+  await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS })
+  const tooLong = setTimeout(() => read.reject(new Error(`${url} never showed ${readable} characters of text.`)), TIMEOUT_MS)
   const { text, bytes } = await read.promise
   clearTimeout(tooLong)
   await page.waitForLoadState('networkidle')
@@ -87,7 +87,7 @@ export async function visit(
   return { text, bytes, answered, ...seen }
 }
 
-/** How many characters a page shows by itself, without scripts of ours; at most as many as make a page readable. */
+/** The characters that a page shows without scripts, up to the number that makes a page readable. */
 export async function readableOf(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage(PHONE)
   await page.goto(url)

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { BUILT_SITE } from '../server/built-site.ts'
-import { type Arrival, watchArrivals } from './arrivals.ts'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { expect, PAGES, test } from './fixtures.ts'
+import { type Transfer, watchTransfers } from './transfers.ts'
 
 /*
  * How much a page may transfer on a phone, in kilobytes (1,000 bytes) after brotli, summed over the files actually loaded. A
@@ -49,7 +49,7 @@ const table: string[][] = []
 
 for (const [name, budget] of Object.entries(BUDGETS)) {
   test(`the ${name} page stays within its budget`, async ({ page, site }) => {
-    const arrivals = await watchArrivals(page, site, BUILT_SITE)
+    const transfers = await watchTransfers(page, site, BUILT_SITE)
     const response = await page.goto(PAGES[name as keyof typeof PAGES])
     const headers = sumOf((await response?.headersArray()) ?? [], ({ name, value }) => name.length + value.length + 4)
     await settle(page)
@@ -59,9 +59,9 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
           .getEntriesByType('resource')
           .filter((entry) => (entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking').length
     )
-    const first = arrivals.take()
+    const first = transfers.take()
     await scrollToEnd(page)
-    const later = arrivals.take()
+    const later = transfers.take()
 
     const document = first.find(({ type }) => type === 'Document')
     const text = brotliCompressSync(await page.locator('main').innerText()).length
@@ -94,16 +94,16 @@ for (const [name, limit] of [
   test(`the ${name} page needs few and small scripts to show its content`, async ({ page, site, backend }) => {
     const calls = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news']
     await backend.faults(Object.fromEntries(calls.map((call) => [call, { kind: 'gate' }])))
-    const arrivals = await watchArrivals(page, site, BUILT_SITE)
+    const transfers = await watchTransfers(page, site, BUILT_SITE)
     await page.goto(PAGES[name], { waitUntil: 'load' })
-    const scripts: Arrival[] = []
+    const scripts: Transfer[] = []
     await expect
       .poll(async () => {
-        scripts.push(...arrivals.take().filter(({ type }) => type === 'Script'))
+        scripts.push(...transfers.take().filter(({ type }) => type === 'Script'))
         return scripts.length - (await page.locator('link[rel="modulepreload"]').count())
       })
       .toBe(0)
-    await expect(page.locator('astro-island[data-drawn]')).toHaveCount(1)
+    await expect(page.locator('astro-island[data-shown]')).toHaveCount(1)
     table.push([`${name}, before its content`, '', '', '', `${kilobytes(total(scripts))} ≤ ${limit}`, '', '', ''])
     expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(limit * 1_000)
     expect(
@@ -114,15 +114,15 @@ for (const [name, limit] of [
 }
 
 test('the next page of a visit is small, because the rest is cached', async ({ page, site }) => {
-  const arrivals = await watchArrivals(page, site, BUILT_SITE)
+  const transfers = await watchTransfers(page, site, BUILT_SITE)
   await page.goto(PAGES.home)
   await settle(page)
   await scrollToEnd(page)
-  arrivals.take()
+  transfers.take()
   for (const [name, limit] of Object.entries(NEXT_PAGE)) {
     await page.goto(PAGES[name as keyof typeof NEXT_PAGE])
     await settle(page)
-    const arrived = arrivals.take()
+    const arrived = transfers.take()
     table.push([`${name}, as the next page`, '', '', '', '', '', `${kilobytes(total(arrived))} ≤ ${limit}`, ''])
     expect.soft(total(arrived), `${name}, ${listed(arrived)}`).toBeLessThanOrEqual(limit * 1_000)
   }
@@ -139,15 +139,15 @@ test.afterAll(() => {
 
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1)
 
-const total = (arrivals: Arrival[], type?: string) =>
+const total = (transfers: Transfer[], type?: string) =>
   sumOf(
-    arrivals.filter((arrival) => !type || arrival.type === type),
+    transfers.filter((transfer) => !type || transfer.type === type),
     ({ bytes }) => bytes
   )
 
 const sumOf = <Item>(items: Item[], figure: (item: Item) => number) => items.reduce((sum, item) => sum + figure(item), 0)
 
-const listed = (arrivals: Arrival[]) => arrivals.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
+const listed = (transfers: Transfer[]) => transfers.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
 
 /** Waits until everything in view has loaded. */
 async function settle(page: Page): Promise<void> {

@@ -75,7 +75,7 @@ function findFaults(): string[] {
     if (waits && visible(element)) faults.push(`loads forever: ${element.textContent}`)
   }
   // A script has rendered in its place, so it needs no sentence.
-  for (const island of document.querySelectorAll('main astro-island[ssr]:not([data-drawn])')) {
+  for (const island of document.querySelectorAll('main astro-island[ssr]:not([data-shown])')) {
     const sentence = island.parentElement?.querySelector('.noscript-notice')
     if (sentence && (!visible(sentence) || sentence.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]').length !== 2))
       faults.push('no sentence with phone and e-mail replaces an island')

@@ -132,7 +132,7 @@ export const STATES: State[] = [
     name: 'news loading',
     path: '/news/',
     faults: gates,
-    after: (page) => expect(page.locator('main astro-island[data-drawn]')).toHaveCount(1)
+    after: (page) => expect(page.locator('main astro-island[data-shown]')).toHaveCount(1)
   },
   news('empty', []),
   news('with one item', [{ title: 'One headline alone on its page' }]),

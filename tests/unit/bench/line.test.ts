@@ -26,12 +26,12 @@ afterEach(async () => {
   await once(server.close(), 'close')
 })
 
-test('carries data whole and in order, both ways', async () => {
+test('transmits data completely and in order, both ways', async () => {
   const answers = await Promise.all([fetch(origin), fetch(origin, { method: 'POST', body }), fetch(origin)])
   for (const answer of answers) expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true)
 })
 
-test('counts what was received, including headers', async () => {
+test('counts received bytes, including headers', async () => {
   await (await fetch(origin)).arrayBuffer()
   expect(line.received).toBeGreaterThan(body.length)
   expect(line.received).toBeLessThan(body.length + 1_000)

@@ -12,13 +12,13 @@ const page = (body: string) => `<!DOCTYPE html><html><head><meta charset="utf-8"
 const script = (url: string) => `<script type="module" src="${url}"></script>`
 const ISLAND = '<astro-island component-url="/_astro/list.js" renderer-url="/_astro/react.js" ssr client="answered"></astro-island>'
 
-test('announces what the script of a page imports, each file once, and nothing of an island that waits', () => {
+test('preloads the imports of a page script, each file once, and none of a deferred island', () => {
   const html = withAnnouncedFiles(page(ISLAND + script('/_astro/draw.js')), 'news/index.html', IMPORTS)
   expect(html).toContain('of ["/_astro/draw.js","/_astro/store.js","/_astro/calls.js","/_astro/later.js"]')
-  expect(html, 'before the styles, which are longer').toMatch(/<\/script><style>/)
+  expect(html, 'before the styles').toMatch(/<\/script><style>/)
 })
 
-test('announces nothing on a page without a script of its own', () => {
+test('preloads nothing on a page without a module script', () => {
   expect(withAnnouncedFiles(page(ISLAND), 'index.html', IMPORTS)).toBe(page(ISLAND))
 })
 
@@ -27,7 +27,7 @@ test('changes nothing else in the page', () => {
   expect(html.replace(/<script>.*?<\/script>/, '')).toBe(page(script('/_astro/draw.js')))
 })
 
-test('names the page and the file when a file is not in the build', () => {
+test('names the page and the file if a file is not in the build', () => {
   expect(() => withAnnouncedFiles(page(script('/_astro/lost.js')), 'news/index.html', IMPORTS)).toThrow(
     'news/index.html runs /_astro/lost.js, which is not in the build'
   )

@@ -27,14 +27,14 @@ test('loads an article, then shows it', async () => {
   expect(article.status === 'shown' && article.content.textContent).toBe('Harvest' + 'Good.')
 })
 
-test('encodes its address once, and asks for it once', async () => {
+test('encodes the address once, and fetches it once', async () => {
   const fetched = answer(async () => Response.json({ content: '<p>x</p>' }))
   const { loadArticle } = await load()
   await Promise.all([loadArticle(ADDRESS, 'Table'), loadArticle(ADDRESS, 'Table')])
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([`https://backend.example/v1/parse-full-news?url=${encodeURIComponent(ADDRESS)}`])
 })
 
-test('asks for nothing without an address: the article is missing', async () => {
+test('fetches nothing without an address: the article is missing', async () => {
   const fetched = answer(async () => Response.json({ content: '<p>x</p>' }))
   const { $article, loadArticle } = await load()
   await loadArticle(undefined, 'Table')
@@ -43,11 +43,11 @@ test('asks for nothing without an address: the article is missing', async () => 
 })
 
 test.each([
-  ['answer is null', null],
-  ['answer has no content', {}],
+  ['response is null', null],
+  ['response has no content', {}],
   ['content is null', { content: null }],
   ['content is blank', { content: ' \n ' }],
-  ['content holds no text and no picture', { content: '<p> </p><hr>' }]
+  ['content has no text and no picture', { content: '<p> </p><hr>' }]
 ])('an article is missing when its %s', async (_, body) => {
   answer(async () => Response.json(body))
   const { $article, loadArticle } = await load()
@@ -58,10 +58,10 @@ test.each([
 test.each([
   ['an error status', async () => new Response('', { status: 404 })],
   ['a list', async () => Response.json([])],
-  ['content that is no text', async () => Response.json({ content: 1 })],
+  ['content that is not a string', async () => Response.json({ content: 1 })],
   ['nothing', async () => new Response('')],
   ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))]
-])('an article has failed, and it is logged, when the answer is %s', async (_, response) => {
+])('an article fails, and the failure is logged, when the response is %s', async (_, response) => {
   answer(response)
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $article, loadArticle } = await load()

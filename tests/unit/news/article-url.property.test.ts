@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { articleAnswer, countAnswer, newsAnswer, newsItem, truthyAnswer } from '../../../src/backend/shapes.ts'
 import { articleUrl, articleUrlFrom, detailsUrl } from '../../../src/news/article-url.ts'
 
-/** Texts that look like addresses: a scheme in many disguises, then anything. */
+/** Texts that look like URLs: variations of a scheme, then anything. */
 const nearlyAddress = fc
   .tuple(
     fc.constantFrom('', ' ', '\t', '\u0001', 'java', 'view-source:'),
@@ -25,7 +25,7 @@ const anyText = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true })
 )
 
-test('whatever is taken as an address has a host and http(s)', () => {
+test('every accepted address has a host and http(s)', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const address = articleUrl(text)
@@ -39,7 +39,7 @@ test('whatever is taken as an address has a host and http(s)', () => {
   )
 })
 
-test('every plain http(s) address is taken as it is', () => {
+test('every ordinary http(s) URL is accepted unchanged', () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true, withFragments: true }), (url) => {
       expect(articleUrl(url)).toBe(url)
@@ -47,7 +47,7 @@ test('every plain http(s) address is taken as it is', () => {
   )
 })
 
-test('a link to the details page gives back the same address, encoded once', () => {
+test('a link to the details page contains the address, encoded once', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       const link = new URL(detailsUrl('/news/details/', url), 'https://www.example.com')
@@ -59,7 +59,7 @@ test('a link to the details page gives back the same address, encoded once', () 
 
 const anyAnswer = fc.anything({ withNullPrototype: true, withSparseArray: true, withBigInt: true, withMap: true })
 
-/** What may stand where a text or a figure is expected. */
+/** Values where a string or a number is expected. */
 const nearlyValue = fc.oneof(
   fc.string(),
   fc.double(),
@@ -68,7 +68,7 @@ const nearlyValue = fc.oneof(
   fc.constantFrom(true, null, undefined, ['text'], { text: 'text' })
 )
 
-/** Answers with the keys of right ones. */
+/** Responses with the right keys. */
 const nearlyAnswer = fc.record(
   { title: nearlyValue, descriptionLink: nearlyValue, content: nearlyValue, count: nearlyValue },
   { requiredKeys: [] }
@@ -78,7 +78,7 @@ test('no query makes it throw', () => {
   fc.assert(fc.property(anyText, (text) => void articleUrlFrom(`?url=${text}`)))
 })
 
-test('takes or refuses an answer of any shape without throwing', () => {
+test('accepts or rejects a response of any shape without throwing', () => {
   fc.assert(
     fc.property(fc.oneof(anyAnswer, nearlyAnswer), (answer) => {
       const items = newsAnswer(answer)
@@ -94,7 +94,7 @@ test('takes or refuses an answer of any shape without throwing', () => {
   )
 })
 
-test('takes a right answer whatever else it contains', () => {
+test('accepts a valid response with any additional data', () => {
   const rest = fc.dictionary(fc.string(), fc.anything())
   fc.assert(
     fc.property(rest, fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), fc.string(), (more, count, content) => {

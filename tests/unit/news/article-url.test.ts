@@ -3,7 +3,7 @@ import { articleUrl, articleUrlFrom, detailsUrl } from '../../../src/news/articl
 import { ADDRESSES } from '../../fixtures/attacks.ts'
 
 test.each(['https://example.org', 'http://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG/', 'https://приклад.укр/ї'])(
-  '%s is an address',
+  'accepts %s',
   (address) => {
     expect(articleUrl(address)).toBe(address)
   }
@@ -24,28 +24,28 @@ test.each([
   'http://[',
   'java\nscript:alert(1)',
   'https://example.org/\ud800'
-])('%j is no address', (address) => {
+])('rejects %j', (address) => {
   expect(articleUrl(address)).toBeUndefined()
 })
 
-test('ignores blanks around an address', () => {
+test('ignores whitespace around an address', () => {
   expect(articleUrl(' https://example.org/ ')).toBe('https://example.org/')
 })
 
-test('the link to an article encodes its address once, and the details page reads it back', () => {
+test('the link to an article encodes its address once, and the details page decodes it', () => {
   const address = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   const link = detailsUrl('/news/details/', address)
   expect(link).toBe(`/news/details/?url=${encodeURIComponent(address)}`)
   expect(articleUrlFrom(link.slice(link.indexOf('?')))).toBe(address)
 })
 
-test('finds no address in the URL of a details page that has none', () => {
+test('finds no address in the URL of a details page without one', () => {
   expect(articleUrlFrom('')).toBeUndefined()
   expect(articleUrlFrom('?url=')).toBeUndefined()
   expect(articleUrlFrom('?url=javascript:alert(1)')).toBeUndefined()
 })
 
-test.each(ADDRESSES)('%j is never taken for the address of an article', (address) => {
+test.each(ADDRESSES)('%j is never accepted as the address of an article', (address) => {
   expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`)).toBeUndefined()
 })
 

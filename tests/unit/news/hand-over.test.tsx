@@ -7,23 +7,23 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /*
- * A news page between its script and its island: in whatever order the answers, the script, React and a translator arrive,
- * the page shows what has arrived, each thing once.
+ * The hand-over of a news page from script to island: whatever the order of responses, script, React and translator, the page
+ * shows everything exactly once.
  */
 
 const SOURCES = ['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const
 const LIST = {
   detailsPath: '/news/details/',
-  words: { read_more: 'Read More', loading_list: 'Loading the news', arrived: 'The news is shown', empty: 'There is no news' }
+  texts: { read_more: 'Read More', loading_list: 'Loading the news', arrived: 'The news is shown', empty: 'There is no news' }
 }
-const ARTICLE_WORDS = {
+const ARTICLE_TEXTS = {
   ...{ loading: 'Loading...', original: 'Original:', original_link: 'Link', new_tab: 'new tab', table: 'Table' },
   missing: { text: 'Not found', lang: 'uk' },
   failed: { text: 'Error', lang: 'uk' }
 }
 const ARTICLE_URL = 'https://example.org/story'
 
-/** What a translator does with the texts that it finds: it wraps them, or writes others in their place. */
+/** Translators wrap or replace texts. */
 const TRANSLATORS: ((text: Text) => void)[] = [
   () => {},
   (text) => {
@@ -51,7 +51,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A build, or a page load: each has modules of its own. */
+/** Simulates a build or a page load with fresh modules. */
 function reload(): void {
   vi.resetModules()
   answer = {}
@@ -73,7 +73,7 @@ function translate(change: (text: Text) => void): void {
 const orders = <Event,>(events: Event[]): Event[][] =>
   events.length < 2 ? [events] : events.flatMap((event, index) => orders(events.toSpliced(index, 1)).map((rest) => [event, ...rest]))
 
-/** The sources are alike, so one of the six orders is taken in which only they change places, each time another one. */
+/** The sources are interchangeable, so only one of the six permutations of the sources is tested for each order, in turn. */
 const LIST_ORDERS = Object.values(
   Object.groupBy(orders<'script' | 'react' | (typeof SOURCES)[number]>(['script', 'react', ...SOURCES]), (order) =>
     order.map((event) => (event.startsWith('parse') ? 'answer' : event)).join()
@@ -81,7 +81,7 @@ const LIST_ORDERS = Object.values(
 ).map((alike = [], index) => alike[index % alike.length] ?? [])
 
 const shownTitles = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent?.replaceAll('~', ''))
-const said = () =>
+const shownStatus = () =>
   [...document.querySelectorAll<HTMLElement>('[data-state]')].filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.state)
 
 let builtList: string | undefined
@@ -108,11 +108,11 @@ const answerWith = (source: (typeof SOURCES)[number], ...names: string[]) =>
     Response.json(names.map((name) => ({ title: `${source} ${name}`, descriptionLink: `https://www.${source}.example/${name}` })))
   )
 
-test('in every order of answers, script and React the list shows each item once, translated or not', async () => {
+test('in every order of responses, script and React the list shows each item once, translated or not', async () => {
   for (const [index, order] of LIST_ORDERS.entries()) {
     const translator = TRANSLATORS[index % TRANSLATORS.length] as (text: Text) => void
     const { $news, hydrate } = await openList()
-    let isDrawn = false
+    let isRendered = false
     let announced = 0
     new MutationObserver((changes) => {
       announced += changes.length
@@ -120,7 +120,7 @@ test('in every order of answers, script and React the list shows each item once,
     let kept: Element[] = []
     let root: { unmount(): void } | undefined
     for (const event of order) {
-      if (event === 'script') await import('../../../src/news/list-draw.ts')
+      if (event === 'script') await import('../../../src/news/render-list.ts')
       else if (event === 'react') {
         kept = [...document.querySelectorAll('li')]
         document.querySelector<HTMLElement>('li a')?.focus()
@@ -129,27 +129,27 @@ test('in every order of answers, script and React the list shows each item once,
         })
       } else answerWith(event as (typeof SOURCES)[number], 'one', 'two')
       await pass()
-      isDrawn ||= event === 'script' || event === 'react'
+      isRendered ||= event === 'script' || event === 'react'
       const { items } = $news.get()
-      if (isDrawn) expect(shownTitles(), order.join()).toEqual(items.map(({ title }) => title))
+      if (isRendered) expect(shownTitles(), order.join()).toEqual(items.map(({ title }) => title))
       translate(translator)
     }
     await act(() => vi.waitUntil(() => $news.get().waiting === 0, { interval: 1 }))
     expect(shownTitles(), order.join()).toEqual($news.get().items.map(({ title }) => title))
     expect(shownTitles().toSorted(), order.join()).toEqual(SOURCES.flatMap((source) => [`${source} one`, `${source} two`]).sort())
-    expect(said(), order.join()).toEqual(['arrived'])
+    expect(shownStatus(), order.join()).toEqual(['arrived'])
     expect(announced, order.join()).toBe(1)
     expect(errors, order.join()).toEqual([])
-    // React takes over what stands there: neither the focus nor a press under way is lost.
+    // React keeps the existing elements, so focus and pending clicks are not lost.
     expect([...document.querySelectorAll('li')].slice(0, kept.length), order.join()).toEqual(kept)
     if (kept[0]) expect(kept[0].contains(document.activeElement), order.join()).toBe(true)
     await act(() => root?.unmount())
   }
 }, 60_000)
 
-test('an item that the script draws is the one that React renders', async () => {
+test('the script renders an item exactly like React', async () => {
   const { $news } = await openList()
-  await import('../../../src/news/list-draw.ts')
+  await import('../../../src/news/render-list.ts')
   answerWith('parse-news', '{href} $& <b>Ціни</b>')
   await vi.waitUntil(() => shownTitles().length === 1)
   const { NewsItem } = await import('../../../src/news/NewsItem.tsx')
@@ -161,28 +161,28 @@ test('an item that the script draws is the one that React renders', async () => 
   expect(document.querySelector('li')?.textContent).toContain('parse-news {href} $& <b>Ціни</b>parse-news.example')
 })
 
-test('what the script draws is seen, although the island has failed before it came', async () => {
+test('shows what the script renders, even if the island failed before', async () => {
   await openList()
   const island = document.querySelector<HTMLElement>('astro-island')
   Object.assign(island?.dataset ?? {}, { failed: '' })
   island?.style.setProperty('display', 'none')
-  await import('../../../src/news/list-draw.ts')
+  await import('../../../src/news/render-list.ts')
   answerWith('parse-news', 'one')
   await vi.waitUntil(() => shownTitles().length === 1)
   expect([island?.dataset.failed, island?.style.display]).toEqual([undefined, ''])
 })
 
-test('when nothing comes the script says so, and React agrees', async () => {
+test('without news the script says so, and React keeps it', async () => {
   for (const order of orders(['script', 'react', 'answers'])) {
     const { $news, hydrate } = await openList()
     for (const event of order) {
-      if (event === 'script') await import('../../../src/news/list-draw.ts')
+      if (event === 'script') await import('../../../src/news/render-list.ts')
       else if (event === 'react') await act(async () => void hydrate())
       else for (const source of SOURCES) answer[source]?.(new Response('', { status: source === 'parse-news' ? 200 : 500 }))
       await pass()
     }
     await act(() => vi.waitUntil(() => $news.get().waiting === 0, { interval: 1 }))
-    expect(said(), order.join()).toEqual(['empty'])
+    expect(shownStatus(), order.join()).toEqual(['empty'])
     expect(
       errors.filter((error) => !String(error).startsWith('A news source failed')),
       order.join()
@@ -190,7 +190,7 @@ test('when nothing comes the script says so, and React agrees', async () => {
   }
 })
 
-test('in every order of answer, script and React the article is shown once, or what became of it is said once', async () => {
+test('in every order of response, script and React the article or its status is shown once', async () => {
   const ANSWERS: [state: string, response: () => Response][] = [
     ['shown', () => Response.json({ content: '<h1>Harvest &amp; more</h1><p>Good.</p>' })],
     ['missing', () => Response.json(null)],
@@ -202,13 +202,13 @@ test('in every order of answer, script and React the article is shown once, or w
       document.title = 'News article'
       reload()
       const built = await import('../../../src/news/NewsArticle.tsx')
-      document.body.innerHTML = `<article><div data-article="Table" data-title="{heading} | Us"></div><astro-island>${renderToString(<built.NewsArticle words={ARTICLE_WORDS} />)}</astro-island></article>`
+      document.body.innerHTML = `<article><div data-article="Table" data-title="{heading} | Us"></div><astro-island>${renderToString(<built.NewsArticle texts={ARTICLE_TEXTS} />)}</astro-island></article>`
       reload()
       const { NewsArticle } = await import('../../../src/news/NewsArticle.tsx')
       const { $article } = await import('../../../src/news/article-store.ts')
-      const island = <NewsArticle words={ARTICLE_WORDS} />
+      const island = <NewsArticle texts={ARTICLE_TEXTS} />
       for (const event of order) {
-        if (event === 'script') await import('../../../src/news/article-draw.ts')
+        if (event === 'script') await import('../../../src/news/render-article.ts')
         else if (event === 'react') await act(async () => void hydrateRoot(document.querySelector('astro-island') as Element, island))
         else answer['parse-full-news']?.(response())
         await pass()
@@ -219,7 +219,7 @@ test('in every order of answer, script and React the article is shown once, or w
       const label = `${state}: ${order.join()}`
       expect(box?.innerHTML, label).toBe(state === 'shown' ? '<h2>Harvest &amp; more</h2><p>Good.</p>' : '')
       expect(document.title, label).toBe(state === 'shown' ? 'Harvest & more | Us' : 'News article')
-      expect(said(), label).toEqual(state === 'shown' ? [] : [state])
+      expect(shownStatus(), label).toEqual(state === 'shown' ? [] : [state])
       expect(document.querySelector('[data-original]:not([hidden]) a')?.getAttribute('href'), label).toBe(ARTICLE_URL)
       expect(
         errors.filter((error) => !String(error).startsWith('The article failed')),
@@ -229,9 +229,9 @@ test('in every order of answer, script and React the article is shown once, or w
   }
 })
 
-test('the code of the island waits until the bodies of the answers have been read', async () => {
+test('the island loads only after the response bodies have been read', async () => {
   const { $news } = await openList()
-  await import('../../../src/news/list-draw.ts')
+  await import('../../../src/news/render-list.ts')
   const { default: answered } = await import('../../../src/integrations/answered-directive.ts')
   const bodies = SOURCES.map((source) => {
     const { readable, writable } = new TransformStream()
@@ -251,18 +251,18 @@ test('the code of the island waits until the bodies of the answers have been rea
   expect($news.get().waiting).toBe(0)
 })
 
-test('what is taken over stays what it was when it was first asked for', async () => {
-  const { handOverOf } = await import('../../../src/news/hand-over.ts')
+test('takeOver always returns the same value', async () => {
+  const { createHandOver } = await import('../../../src/news/hand-over.ts')
   const $store = atom(1)
-  const handOver = handOverOf($store)
-  const drawn: [value: number, before: number][] = []
-  handOver.draw((value, before) => drawn.push([value, before]))
+  const handOver = createHandOver($store)
+  const rendered: [value: number, before: number][] = []
+  handOver.render((value, before) => rendered.push([value, before]))
   $store.set(2)
-  expect(handOver.take()).toBe(2)
+  expect(handOver.takeOver()).toBe(2)
   $store.set(3)
-  expect(handOver.take()).toBe(2)
-  handOver.draw((value, before) => drawn.push([value, before]))
-  expect(drawn).toEqual([
+  expect(handOver.takeOver()).toBe(2)
+  handOver.render((value, before) => rendered.push([value, before]))
+  expect(rendered).toEqual([
     [1, 1],
     [2, 1]
   ])

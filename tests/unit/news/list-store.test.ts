@@ -8,7 +8,7 @@ const item = (title: string) => ({ title, descriptionLink: `https://example.org/
 let answers: Record<Source, PromiseWithResolvers<Response>>
 let asked: string[]
 
-/** A page load: the store asks once in its life. */
+/** Simulates a page load, because the store fetches only once. */
 async function load() {
   vi.resetModules()
   return import('../../../src/news/list-store.ts')
@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-test('asks the three sources at the same time, and only once', async () => {
+test('calls the three sources at the same time, and only once', async () => {
   const { $news, loadNews } = await load()
   expect($news.get()).toEqual({ items: [], waiting: 3 })
   void loadNews()
@@ -35,7 +35,7 @@ test('asks the three sources at the same time, and only once', async () => {
   expect(asked).toEqual(SOURCES.map((source) => `https://backend.example/v1/${source}`))
 })
 
-test('appends items in the order in which their sources answer', async () => {
+test('appends items in the order in which their sources respond', async () => {
   const { $news, loadNews } = await load()
   const done = loadNews()
   answers['parse-usda-news'].resolve(Response.json([item('c1'), item('c2')]))
@@ -59,7 +59,7 @@ test('logs a source that fails, and shows the others', async () => {
   expect(log).toHaveBeenCalledTimes(2)
 })
 
-test('entities in a headline are read as the letters they stand for, and a headline of invisible letters is left out', async () => {
+test('decodes entities in a headline, and leaves out a headline of invisible characters', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
   const titles = ['Bran &amp; flour &#8211; &lt;b&gt;up&lt;/b&gt;', '\u200b', '&nbsp;&#8203;', '\u00ad —', 'Oil']

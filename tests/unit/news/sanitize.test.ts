@@ -5,10 +5,10 @@ import { ADDRESSES, ATTACKS } from '../../fixtures/attacks.ts'
 
 const ARTICLE = 'https://news.example.org/2026/11/story'
 
-/** What runs, loads or asks by itself. */
+/** Elements that run, load or take input. */
 const ACTIVE = 'script, style, link, meta, base, iframe, object, embed, form, input, button, select, svg, math, template'
 
-/** What a page would show of an article. */
+/** Renders sanitised HTML. */
 function shown(html: string): HTMLElement {
   const box = document.createElement('div')
   box.append(sanitize(html, ARTICLE, 'Table, scrolls sideways') ?? '')
@@ -25,7 +25,7 @@ test('resolves links against the article and opens them safely in a new tab', ()
   expect(none?.hasAttribute('href')).toBe(false)
 })
 
-test.each(ADDRESSES)('a link to %j loses its address', (address) => {
+test.each(ADDRESSES)('removes the href of a link to %j', (address) => {
   const link = document.createElement('a')
   link.setAttribute('href', address)
   link.append('link')
@@ -33,7 +33,7 @@ test.each(ADDRESSES)('a link to %j loses its address', (address) => {
   expect(sanitized?.getAttribute('href') ?? 'https:').toMatch(/^https?:/)
 })
 
-test('pictures load lazily and without a referrer, have an alternative text, and come from http(s) or data URLs', () => {
+test('pictures load lazily and without a referrer, have an alt attribute, and use http(s) or data URLs', () => {
   const html =
     '<img src="field.png"><img src="data:image/png;base64,AAAA" alt="Flag"><img src="data:image/svg+xml,<svg/>"><img src="ftp://a.example/x.png"><img>'
   const pictures = [...shown(html).querySelectorAll('img')]
@@ -44,19 +44,19 @@ test('pictures load lazily and without a referrer, have an alternative text, and
   }
 })
 
-test('puts headings below that of the page, and skips no level', () => {
+test('shifts headings below the page heading, and skips no level', () => {
   const headings = shown('<h1>A</h1><h4>B</h4><h2></h2><h6>C</h6><h2>D</h2>').querySelectorAll('h1, h2, h3, h4, h5, h6')
   expect([...headings].map(({ tagName, textContent }) => tagName + textContent)).toEqual(['H2A', 'H3B', 'H4C', 'H3D'])
 })
 
-test('lets a wide table scroll by itself, also by keyboard, and names it; a table inside it stays as it is', () => {
+test('puts a table into a labelled, focusable scroll region, but not a table inside it', () => {
   const box = shown('<table><caption>Prices</caption><tr><td><table><tr><td>x</td></tr></table></td></tr></table>')
   const [wrapper, ...more] = box.querySelectorAll<HTMLElement>('[role=region]')
   expect(more).toEqual([])
   expect([wrapper?.tabIndex, wrapper?.getAttribute('aria-label')]).toEqual([0, 'Prices'])
 })
 
-test('keeps width and height of pictures only', () => {
+test('keeps the width and height only of pictures', () => {
   expect(
     shown('<hr width=9999><table width=9999><tr><td height=9999>x</td></tr></table><img src="x.png" width="640">').querySelectorAll(
       '[width], [height]'
@@ -64,7 +64,7 @@ test('keeps width and height of pictures only', () => {
   ).toHaveLength(1)
 })
 
-test('a picture that waits for a script of theirs is shown, whatever stands in for it', () => {
+test('shows a picture that the publisher loads with a script', () => {
   const [late, stood] = shown(
     '<img data-src="field.png"><img data-src="/far.jpg" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><img data-src="javascript:x">'
   ).querySelectorAll('img')
@@ -72,7 +72,7 @@ test('a picture that waits for a script of theirs is shown, whatever stands in f
   expect([late, stood].map((picture) => picture?.hasAttribute('data-src'))).toEqual([false, false])
 })
 
-test('a picture that only counts its readers is neither shown nor fetched', () => {
+test('neither shows nor fetches a tracking pixel', () => {
   expect(shown('<p>Text</p><img src="https://count.example/p.gif" width="1" height="1"><img src="a.png" height="0">').innerHTML).toBe(
     '<p>Text</p>'
   )
@@ -81,7 +81,7 @@ test('a picture that only counts its readers is neither shown nor fetched', () =
 test.each([
   ['blank lines', 'Wheat\nis firm.\r\n\r\nCorn is > oats.\n \n', ['Wheat\nis firm.', 'Corn is > oats.']],
   ['lines', '\nWheat is firm.\nCorn is steady.\n', ['Wheat is firm.', 'Corn is steady.']]
-])('a plain text keeps the paragraphs that %s make', (_, text, paragraphs) => {
+])('keeps the paragraphs of plain text separated by %s', (_, text, paragraphs) => {
   const box = shown(text)
   expect([...box.children].map(({ tagName }) => tagName)).toEqual(paragraphs.map(() => 'P'))
   expect([...box.children].map(({ textContent }) => textContent)).toEqual(paragraphs)
@@ -94,14 +94,14 @@ test.each([
   expect(sanitize(html, ARTICLE, 'Table')).toBeUndefined()
 })
 
-test.each(Object.keys(ATTACKS))('leaves nothing of an attack by %s that runs or imitates the page', (kind) => {
+test.each(Object.keys(ATTACKS))('neutralises attacks by %s', (kind) => {
   for (const attack of ATTACKS[kind] ?? []) {
     const box = shown(attack)
     expect(box.querySelector(ACTIVE)?.outerHTML, attack).toBeUndefined()
-    const foreign = [...box.querySelectorAll('*')].filter(
+    const added = [...box.querySelectorAll('*')].filter(
       ({ role, firstElementChild }) => !(role === 'region' && firstElementChild?.localName === 'table')
     )
-    const names = foreign.flatMap((element) => element.getAttributeNames())
+    const names = added.flatMap((element) => element.getAttributeNames())
     expect(
       names.filter((name) => /^(on|id$|name$|class$|style$|data-|aria-|role$|tabindex$)/.test(name)),
       attack

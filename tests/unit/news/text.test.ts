@@ -6,16 +6,16 @@ test.each([
   ['&#8220;Firm&#x201D; &mdash; 5&nbsp;%', '“Firm” — 5\u00a0%'],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['AT&T &unknown; &constructor; &; &#x110000; &#99999999;', 'AT&T &unknown; &constructor; &; &#x110000; &#99999999;']
-])('%j is read as %j', (text, decoded) => {
+])('decodes %j as %j', (text, decoded) => {
   expect(decodeEntities(text)).toBe(decoded)
 })
 
-test.each(['a', '7', '€', '新闻', '🌾', 'é\u200b'])('%j is something to read', (text) => {
+test.each(['a', '7', '€', '新闻', '🌾', 'é\u200b'])('%j is readable', (text) => {
   expect(isReadable(text)).toBe(true)
 })
 
 test.each(['', ' \u00a0\n', '\u200b\u200d\u2060\ufeff', '\u00ad', '\u3164\u115f\uffa0', '\u2800', '— …', '\u0301', '\u0000\u001f'])(
-  '%j is nothing to read',
+  '%j is not readable',
   (text) => {
     expect(isReadable(text)).toBe(false)
   }
@@ -31,6 +31,6 @@ test.each([
   ['Wheat up at the Одеса terminal', 'en'],
   ['Weekly grain review', 'en'],
   ['2026', 'en']
-])('%j is taken for %s', (text, lang) => {
+])('detects the language of %j as %s', (text, lang) => {
   expect(languageOf(text)).toBe(lang)
 })

@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 
-export interface Arrival {
+export interface Transfer {
   path: string
-  /** As Chromium calls it: Document, Script, Image, Font, … */
+  /** Chromium's resource type: Document, Script, Image, Font, … */
   type: string
-  /** Brotli at its best for text; pictures and fonts as they are when that is smaller. */
+  /** The size with brotli 11, or uncompressed if that is smaller. */
   bytes: number
-  /** Gzip at level 6, which most hosts take when they compress at all. */
+  /** The size with gzip 6, the level that most hosts use. */
   gzip: number
   raw: number
 }
 
-type Size = Pick<Arrival, 'bytes' | 'gzip' | 'raw'>
+type Size = Pick<Transfer, 'bytes' | 'gzip' | 'raw'>
 
 const sizes = new Map<string, Size>()
 
-/** The site's files that arrive in this page over the network, not from a cache. `take` gives those since the last time. */
-export async function watchArrivals(page: Page, origin: string, folder: string): Promise<{ take(): Arrival[] }> {
+/** Records the site's files that a page loads over the network instead of the cache. `take` returns those since its last call. */
+export async function watchTransfers(page: Page, origin: string, folder: string): Promise<{ take(): Transfer[] }> {
   const session = await page.context().newCDPSession(page)
   const requests = new Map<string, { url: string; type: string; cached: boolean }>()
-  let arrived: Arrival[] = []
+  let finished: Transfer[] = []
 
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     requests.set(requestId, { url: request.url, type: type ?? 'Other', cached: false })
@@ -41,20 +41,20 @@ export async function watchArrivals(page: Page, origin: string, folder: string):
     const request = requests.get(requestId)
     if (!request || request.cached || !request.url.startsWith(origin)) return
     const path = new URL(request.url).pathname
-    arrived.push({ path, type: request.type, ...sizeOf(join(folder, path.replace(/\/$/, '/index.html'))) })
+    finished.push({ path, type: request.type, ...sizeOf(join(folder, path.replace(/\/$/, '/index.html'))) })
   })
   await session.send('Network.enable')
 
   return {
     take() {
-      const taken = arrived
-      arrived = []
+      const taken = finished
+      finished = []
       return taken
     }
   }
 }
 
-/** The bytes of a file as it is and as the best compression sends it. */
+/** The size of a file in bytes, raw and compressed. */
 export function sizeOf(file: string): Size {
   const known = sizes.get(file)
   if (known) return known
