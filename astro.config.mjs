@@ -2,12 +2,12 @@ import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import { loadEnv } from 'vite'
 import { checkContent } from './src/content/check.ts'
-import { announcedFiles } from './src/integrations/announced-files.ts'
 import { clientDirectives } from './src/integrations/client-directives.ts'
 import { contentCheck } from './src/integrations/content-check.ts'
 import { contentPolicy } from './src/integrations/content-policy.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { licenses } from './src/integrations/licenses.ts'
+import { modulePreloads } from './src/integrations/module-preloads.ts'
 import { settingMistakes } from './src/integrations/settings.ts'
 
 // Send no telemetry.
@@ -58,7 +58,7 @@ export default defineConfig({
     react(),
     contentCheck(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
     clientDirectives(),
-    announcedFiles(),
+    modulePreloads(),
     contentPolicy(() => settings)
   ],
   vite: {

@@ -9,20 +9,20 @@ const PAGE_SCRIPT = /<script type="module" src="([^"]+)">/g
  * article is shown a second sooner. The `modulepreload` links are added by an inline script, because browsers would fetch their
  * files even with scripts off.
  */
-export function announcedFiles(): AstroIntegration {
+export function modulePreloads(): AstroIntegration {
   /** The imports of each module file, by URL. */
   const imports = new Map<string, string[]>()
   let base = '/'
 
   return {
-    name: 'announced-files',
+    name: 'module-preloads',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
             plugins: [
               {
-                name: 'announced-files',
+                name: 'module-preloads',
                 generateBundle(_, bundle) {
                   if (this.environment.name !== 'client') return
                   for (const file of Object.values(bundle)) {
@@ -41,13 +41,13 @@ export function announcedFiles(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         base = config.base.replace(/\/?$/, '/')
       },
-      'astro:build:done': ({ dir }) => changeBuiltPages(dir, (html, path) => withAnnouncedFiles(html, path, imports))
+      'astro:build:done': ({ dir }) => changeBuiltPages(dir, (html, path) => withModulePreloads(html, path, imports))
     }
   }
 }
 
 /** Adds the preloads to a page, before its styles and after its early calls. @throws if a script is not part of the build */
-export function withAnnouncedFiles(html: string, path: string, imports: ReadonlyMap<string, string[]>): string {
+export function withModulePreloads(html: string, path: string, imports: ReadonlyMap<string, string[]>): string {
   const files = new Set<string>()
   for (const [, url = ''] of html.matchAll(PAGE_SCRIPT)) addWithImports(url)
   if (files.size === 0) return html
@@ -58,7 +58,7 @@ export function withAnnouncedFiles(html: string, path: string, imports: Readonly
     if (files.has(url)) return
     const imported = imports.get(url)
     if (!imported)
-      throw new Error(`${path} runs ${url}, which is not in the build, so src/integrations/announced-files.ts cannot preload its imports.`)
+      throw new Error(`${path} runs ${url}, which is not in the build, so src/integrations/module-preloads.ts cannot preload its imports.`)
     files.add(url)
     imported.forEach(addWithImports)
   }
