@@ -200,9 +200,9 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(commodity.slice(0, 2).map(([, type]) => type)).toEqual(['image/avif', 'image/webp'])
     const home = await read('index.html')
     const [shown] = sources(home).filter(([media]) => media?.includes('max-width: 767'))
-    const announced = [...home.matchAll(/<link rel="preload" as="image"[^>]*? media="([^"]+)" type="([^"]+)"/g)].map(([, ...link]) => link)
+    const preloads = [...home.matchAll(/<link rel="preload" as="image"[^>]*? media="([^"]+)" type="([^"]+)"/g)].map(([, ...link]) => link)
     expect(shown?.[1]).toBe('image/avif')
-    expect(announced.filter(([media]) => media === shown?.[0])).toEqual([shown])
+    expect(preloads.filter(([media]) => media === shown?.[0])).toEqual([shown])
   })
 
   test('preloads the files of a commodity photograph that the page shows', async () => {
