@@ -1,4 +1,5 @@
 import { Document, Font, Image, Link, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Children, type ReactNode } from 'react'
 import { fillPlaceholders } from '../content/placeholders.ts'
 import { LIGHT } from '../styles/palette.ts'
 import { fontFile } from './fonts.ts'
@@ -59,18 +60,20 @@ Font.register({
 // No hyphenation of product and certificate names.
 Font.registerHyphenationCallback((word) => [word])
 
-/** In points. Letter paper is 18 mm shorter than A4, so this margin lets the sheet print on both. */
+/** In points. Letter paper is 18 mm shorter than A4, so the lower margin lets the sheet print on both. */
 const EDGE = 50
+const TOP = 36
 
 const styleAt = (scale: number) =>
   StyleSheet.create({
     page: {
-      paddingTop: EDGE,
+      paddingTop: TOP,
       paddingBottom: EDGE + 30,
       paddingHorizontal: EDGE,
       fontFamily: 'Text',
       fontSize: 9.2 * scale,
-      lineHeight: 1.35,
+      // What is set smaller is set closer, too.
+      lineHeight: 0.35 + scale,
       color: LIGHT.ink
     },
     head: {
@@ -93,8 +96,8 @@ const styleAt = (scale: number) =>
     column: { flex: 1 },
     block: { marginBottom: 9 * scale },
     row: { flexDirection: 'row', gap: 10, borderTop: `0.6 solid ${LIGHT.line}`, paddingVertical: 1.4 * scale },
-    label: { color: LIGHT['ink-2'], flexGrow: 1, flexShrink: 1, flexBasis: '52%' },
-    value: { fontWeight: 600, textAlign: 'right', flexShrink: 1, flexBasis: '48%' },
+    label: { color: LIGHT['ink-2'], flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+    value: { fontWeight: 600, textAlign: 'right', maxWidth: '64%' },
     small: { color: LIGHT['ink-2'], fontSize: 8.4 * scale, marginBottom: 9 * scale },
     item: { flexDirection: 'row', paddingVertical: 0.7 * scale },
     mark: { color: LIGHT.wheat, width: 9, fontWeight: 600 },
@@ -114,7 +117,7 @@ const styleAt = (scale: number) =>
       color: LIGHT['ink-2']
     },
     contact: { flexGrow: 1 },
-    terms: { marginTop: 9 * scale, color: LIGHT['ink-2'] },
+    terms: { color: LIGHT['ink-2'] },
     address: { color: LIGHT.link }
   })
 
@@ -170,17 +173,14 @@ export function DataSheet(sheet: Sheet) {
             </View>
           ))}
         </View>
-        <View>
-          <Text style={style.heading} minPresenceAhead={40}>
-            {sheet.additional.heading}
-          </Text>
+        <Block heading={sheet.additional.heading} style={style}>
           {sheet.additional.rows.map(([label, value]) => (
             <View key={label} style={style.row} wrap={false}>
               <Text style={style.wideLabel}>{label}</Text>
               <Text style={style.wideValue}>{value}</Text>
             </View>
           ))}
-        </View>
+        </Block>
         <View style={style.terms} wrap={false}>
           <Text>{[sheet.terms, ...sheet.registered].join(' ')}</Text>
           <Link style={style.address} src={sheet.url}>
@@ -192,14 +192,26 @@ export function DataSheet(sheet: Sheet) {
   )
 }
 
+type Style = ReturnType<typeof styleAt>
 type List = Table | Section<string[]>
 
-function List({ style, ...list }: List & { style: ReturnType<typeof styleAt> }) {
+/** Lines under a heading, which is never parted from the first of them. */
+function Block({ heading, style, children }: { heading: string; style: Style; children: ReactNode }) {
+  const [first, ...rest] = Children.toArray(children)
   return (
     <View style={style.block}>
-      <Text style={style.heading} minPresenceAhead={30}>
-        {list.heading}
-      </Text>
+      <View wrap={false}>
+        <Text style={style.heading}>{heading}</Text>
+        {first}
+      </View>
+      {rest}
+    </View>
+  )
+}
+
+function List({ style, ...list }: List & { style: Style }) {
+  return (
+    <Block heading={list.heading} style={style}>
       {'rows' in list
         ? list.rows.map(([label, value]) => (
             <View key={label} style={style.row} wrap={false}>
@@ -213,7 +225,7 @@ function List({ style, ...list }: List & { style: ReturnType<typeof styleAt> }) 
               <Text style={style.itemText}>{text}</Text>
             </View>
           ))}
-    </View>
+    </Block>
   )
 }
 

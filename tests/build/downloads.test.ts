@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../src/content/placeholders.ts'
 import type { CommodityContent } from '../../src/content/schemas.ts'
 import { brand, commodities, company, readable, readContent, telephoneUrl } from '../content.ts'
+import { headingsAlone, openSheet, PAGE_HEIGHT } from '../data-sheets.ts'
 import { BUILT_SITE } from '../server/built-site.ts'
 import { builtPage, readBuilt } from './built-pages.ts'
 
-const { typical } = readContent('commodity-page')
+const labels = readContent('commodity-page')
 const { page } = readContent('data-sheet')
 
 const listsOf = ({ specifications, specifications_sub, vitamins, minerals }: CommodityContent) =>
@@ -17,7 +17,7 @@ test.each(commodities)('the data sheet of $id has the full specification on one 
   const bytes = await readFile(`${BUILT_SITE}/commodities/${id}/${id}.pdf`)
   expect(bytes.byteLength).toBeLessThanOrEqual(80_000)
   const sheet = await openSheet(bytes)
-  expect(sheet.pages).toBeLessThanOrEqual(2)
+  expect(sheet.pages.length).toBeLessThanOrEqual(2)
   expect(sheet.title).toContain(commodity.title)
   expect(sheet.language).toBe('en')
   expect(sheet.pictures).toBeGreaterThanOrEqual(2)
@@ -26,13 +26,21 @@ test.each(commodities)('the data sheet of $id has the full specification on one 
     brand,
     company.phone,
     company.email,
-    typical,
-    fillPlaceholders(page, { page: sheet.pages, pages: sheet.pages }),
+    labels.typical,
+    fillPlaceholders(page, { page: sheet.pages.length, pages: sheet.pages.length }),
     ...commodity.documents,
     ...(commodity.packaging ?? []),
     ...listsOf(commodity).flatMap(([label, value]) => [readable(label), value])
   ]
-  for (const text of texts) expect(sheet.text).toContain(withoutSpaces(text))
+  const sheetText = withoutSpaces(sheet.text)
+  for (const text of texts) expect(sheetText).toContain(withoutSpaces(text))
+  const { specifications_heading = labels.specifications_heading, specifications_sub_heading = labels.specifications_sub_heading } =
+    commodity
+  const headings = [specifications_heading, specifications_sub_heading, labels.vitamins, labels.minerals, labels.origin]
+  headings.push(labels.documents, labels.packaging, labels.additional_information)
+  const [, second] = sheet.pages
+  for (const page of sheet.pages) expect(headingsAlone(page, headings)).toEqual([])
+  if (second) expect(Math.min(...second.map(({ y }) => y)), 'half of the second page is full').toBeLessThan(PAGE_HEIGHT / 2)
 })
 
 test.each(commodities)('the CSV table of $id has a row for each specification', ({ id, ...commodity }) => {
@@ -66,20 +74,3 @@ test('a visitor can save the company as a contact', () => {
 
 /** Text without spaces, because a PDF's lines break anywhere, and normalised, because the font has only one of the two micro signs. */
 const withoutSpaces = (text: string) => text.normalize('NFKC').replace(/[\s\u2060]+/g, '')
-
-async function openSheet(bytes: Buffer) {
-  const document = await getDocumentProxy(new Uint8Array(bytes))
-  const { info } = await document.getMetadata()
-  let text = ''
-  let pictures = 0
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
-    text += items.map((item) => ('str' in item ? item.str : '')).join('')
-    const { fnArray } = await page.getOperatorList()
-    // 85 is paintImageXObject.
-    pictures += fnArray.filter((operation) => operation === 85).length
-  }
-  const { Title: title, Language: language } = info as { Title: string; Language: string }
-  return { pages: document.numPages, title, language, text: withoutSpaces(text), pictures }
-}
