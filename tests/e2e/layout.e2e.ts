@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
-import { addressLine, company } from '../content.ts'
+import { addressLine, brand, company } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
+import { LONG_NAME, renameCompany } from './states.ts'
 
 test('header and footer are visible and aligned, and the logo leads to the home page', async ({ page }) => {
   await page.goto(PAGES.contacts)
@@ -22,6 +23,24 @@ test('header and footer are visible and aligned, and the logo leads to the home 
   expect(await top(footer.getByRole('link', { name: company.phone }))).toBeGreaterThan((lines[0] ?? 0) + 40)
   await header.getByRole('link', { name: company.name }).locator('img').click()
   await expect(page).toHaveURL(PAGES.home)
+})
+
+test('a company name of 54 letters takes at most two lines in the header and keeps the menu on one', async ({ page }) => {
+  test.skip(brand === '', 'the logo shows the name')
+  await page.goto(PAGES.contacts)
+  const header = page.getByRole('banner')
+  const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? Number.NaN
+  const usual = await height(header)
+  await renameCompany(page)
+  const written = header.getByText(LONG_NAME)
+  for (const width of [360, 414, 767, 768, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await written.evaluate(linesOf), `${width} px`).toBeLessThanOrEqual(2)
+    expect.soft(await height(header), `${width} px`).toBe(usual)
+    const tops = await header.getByRole('listitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    if (width >= 767) expect.soft(new Set(tops).size, `lines of the menu at ${width} px`).toBe(1)
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+  }
 })
 
 test('the map opens in a new tab', async ({ page, context }) => {
@@ -48,3 +67,7 @@ test('the header gets a shadow when content scrolls under it', async ({ page }) 
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await expect.poll(shadow).toMatch(/, 0\.09\) 0px [1-9]/)
 })
+
+function linesOf(text: Element): number {
+  return Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight))
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { commodities, firstCommodity } from '../content.ts'
+import { brand, commodities, firstCommodity } from '../content.ts'
 import type { Faults } from '../stand-in-backend/faults.ts'
 import { PAGES } from './pages.ts'
 
@@ -105,6 +105,12 @@ export const STATES: State[] = [
     after: (page) => lengthen(page, 'h1, dt, dd, main section li')
   },
   { name: 'contacts', path: '/contacts/' },
+  {
+    name: 'contacts about a commodity',
+    path: `/contacts/?commodity=${firstCommodity.id}`,
+    after: (page) => expect(page.locator('main').getByRole('link', { name: firstCommodity.title })).toBeVisible()
+  },
+  { name: 'long company name', path: '/contacts/', after: (page) => renameCompany(page) },
   { name: 'form sent without scripts', path: '/contacts/#sent' },
   {
     name: 'form errors',
@@ -184,6 +190,20 @@ async function submit(page: Page, sign: string) {
   await page.getByRole('textbox', { name: 'Company' }).fill('Mill and Bakery')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.locator(sign)).toBeVisible()
+}
+
+/** 54 letters. */
+export const LONG_NAME = 'Ukrainian Agricultural Commodities Trading Company LLC'
+
+/** Replaces the company's name beside the logo, with the class that the build gives long names. */
+export function renameCompany(page: Page) {
+  return page.getByText(brand, { exact: true }).evaluateAll((names, name) => {
+    for (const element of names) {
+      element.textContent = name
+      element.classList.add('long')
+      element.closest('[aria-label]')?.setAttribute('aria-label', name)
+    }
+  }, LONG_NAME)
 }
 
 /** Adds a word to texts that is longer than a line. */
