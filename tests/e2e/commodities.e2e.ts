@@ -71,6 +71,31 @@ test('the enquiry links are near the top of a commodity on a phone, and below it
   await expect(contact).toBeInViewport()
 })
 
+test('the picture stays above the enquiry links and these above the related commodities at every scroll position', async ({ page }) => {
+  for (const { id } of commodities) {
+    await page.goto(`/commodities/${id}/`)
+    for (const [width, height] of [
+      [1440, 900],
+      [1000, 700],
+      [1000, 600]
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const gaps = await page.evaluate(async () => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        const gaps: number[] = []
+        for (let y = 0; y <= document.documentElement.scrollHeight; y += 200) {
+          scrollTo({ top: y, behavior: 'instant' })
+          await new Promise(requestAnimationFrame)
+          const links = box('article h1 + div')
+          gaps.push(links.top - box('article img').bottom, box('article + *').top - links.bottom)
+        }
+        return gaps
+      })
+      expect.soft(Math.min(...gaps), `${id}, ${width} px`).toBeGreaterThan(0)
+    }
+  }
+})
+
 test('a bar at the bottom of a phone links to a call, an e-mail and the data sheet, and covers nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(PAGES.commodity)
