@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeContent } from '../fixtures/content.ts'
 import { builtFiles, builtPages } from './built-pages.ts'
+import { expectCompanyFacts } from './company-facts.ts'
 
 /* A copy of this project with the fixture content and different settings. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -312,6 +313,14 @@ describe('a build with photographs, and with settings in .env and in the environ
   test('uses the photograph in the share image and the data sheet', async () => {
     expect(await sharp(`${site}/dist/commodities/barley-malt/share.jpg`).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect(await read('commodities/barley-malt/barley-malt.pdf')).toMatch(/^%PDF-/)
+  })
+
+  test('shows all that an owner may say of the company, on the contacts page, in the terms, vCard, data sheets and structured data', async () => {
+    const content = (name: string) => JSON.parse(readFileSync(`${site}/content/${name}.json`, 'utf8').replace(/^\uFEFF/, ''))
+    const { legal_name, registrations, fda_facility_number, incoterms, ports, address } = content('company')
+    const optional = { legal_name, registrations, fda_facility_number, incoterms, ports, ...address }
+    expect(Object.entries(optional).filter(([, value]) => value === undefined)).toEqual([])
+    await expectCompanyFacts(`${site}/dist`, 'barley-malt', content)
   })
 
   test('uses only URLs under the sub-path in pages, sitemap and robots.txt', async () => {

@@ -5,13 +5,16 @@ import {
   brand,
   commodities,
   company,
+  firstCommodity,
   hiddenHeading,
   popularCommodities,
   readable,
   readContent,
   telephoneUrl
 } from '../content.ts'
+import { BUILT_SITE } from '../server/built-site.ts'
 import { all, attributes, builtFiles, builtPage, builtPages, readBuilt, texts } from './built-pages.ts'
+import { expectCompanyFacts } from './company-facts.ts'
 
 /* The content of the pages before any script runs. tests/e2e tests whether it is visible. */
 
@@ -133,7 +136,7 @@ test.each(commodities)('the page of $id shows all parts in the specified order, 
 })
 
 test.each(commodities)('the page of $id shows the enquiry links and the terms of sale above the description', (commodity) => {
-  const { id, title, related = [] } = commodity
+  const { id, title } = commodity
   const { terms, mail_lines } = readContent('enquiry')
   const main = builtPage(`/commodities/${id}/`).querySelector('main') as Element
   const enquiry = main.querySelector('h1 + div') as Element
@@ -145,7 +148,15 @@ test.each(commodities)('the page of $id shows the enquiry links and the terms of
   expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual(mail_lines)
   expect(texts(enquiry, 'p').at(-1)).toContain(terms.claims)
   expect(readBuilt(`/commodities/${id}/name.txt`)).toBe(title)
-  expect(attributes(main, 'nav[aria-label="More commodities"] li a', 'href')).toEqual(related.map((other) => `/commodities/${other}/`))
+})
+
+test.each(commodities)('the page of $id links to the related commodities, each with the fact of its card', ({ id, related = [] }) => {
+  const page = builtPage(`/commodities/${id}/`)
+  const others = related.flatMap((other) => commodities.filter(({ id }) => id === other))
+  expect(texts(page, 'main section li a')).toEqual(others.map(({ title }) => title))
+  expect(attributes(page, 'main section li a', 'href')).toEqual(related.map((other) => `/commodities/${other}/`))
+  const facts = others.flatMap(({ highlight, specifications }) => (highlight ? `${readable(highlight)} ${specifications[highlight]}` : []))
+  expect(texts(page, 'main section li span')).toEqual(facts)
 })
 
 /** Headings and contents of a commodity's page, in the specified order. */
@@ -177,12 +188,16 @@ test('/connodities.json maps ids to commodities, in list order, with working URL
   }
 })
 
+test('what the owner says of the company is shown wherever it has a place, and what is not said leaves no label and no empty row', async () => {
+  await expectCompanyFacts(BUILT_SITE, firstCommodity.id, readContent)
+})
+
 test('the contacts page shows phone, e-mail, website, headquarter address and opening hours, and the form', () => {
   const main = builtPage('/contacts/').querySelector('main') as Element
   const details = main.querySelector('dl') as Element
   const host = new URL(company.website).host
-  expect(texts(details, 'dt')).toEqual(['Phone', 'Email', 'Website', 'Headquarter address', 'Opening hours'])
-  expect(texts(details, 'dd')).toEqual([company.phone, company.email, host, addressLine, company.opening_hours])
+  expect(texts(details, 'dt').slice(0, 5)).toEqual(['Phone', 'Email', 'Website', 'Headquarter address', 'Opening hours'])
+  expect(texts(details, 'dd').slice(0, 5)).toEqual([company.phone, company.email, host, addressLine, company.opening_hours])
   expect(link(details, telephoneUrl)?.textContent.trim()).toBe(company.phone)
   expect(link(details, `mailto:${company.email}`)?.textContent.trim()).toBe(company.email)
   expect(link(details, company.website)?.textContent.trim()).toBe(host)

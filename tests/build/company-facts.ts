@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'astro/zod'
+import { expect } from 'vitest'
+import type { CONTENT_SCHEMAS } from '../../src/content/schemas.ts'
+import { openSheet } from '../data-sheets.ts'
+import { builtPages, texts } from './built-pages.ts'
+
+type Schemas = typeof CONTENT_SCHEMAS
+type Content = <Name extends 'company' | 'contacts' | 'enquiry'>(name: Name) => z.infer<Schemas[Name]>
+
+/**
+ * Expects what an owner may say of the company wherever a built site has a place for it, and nothing in its place where it is
+ * not said: contacts page, terms of sale, structured data, vCard and data sheets.
+ */
+export async function expectCompanyFacts(folder: string, commodity: string, content: Content): Promise<void> {
+  const company = content('company')
+  const labels = content('contacts')
+  const { terms } = content('enquiry')
+  const { street, locality, region, postal_code, country, country_code } = company.address
+  const { legal_name, registrations = [], fda_facility_number, incoterms, ports } = company
+  const address = [street, locality, postal_code ? `${region} ${postal_code}` : region, country].filter(Boolean).join(', ')
+
+  const pages = builtPages(folder)
+  const page = (path: string) => pages.find((page) => page.path === path)?.document as Document
+  const rows: [label: string, value: string | undefined][] = [
+    [labels.phone, company.phone],
+    [labels.email, company.email],
+    [labels.website, new URL(company.website).host],
+    [labels.address, address],
+    [labels.opening_hours, company.opening_hours],
+    [labels.legal_name, legal_name],
+    [labels.registrations, registrations.join(', ')],
+    [labels.fda_facility_number, fda_facility_number]
+  ]
+  const shown = rows.filter(([, value]) => value)
+  expect(texts(page('/contacts/'), 'main dl dt')).toEqual(shown.map(([label]) => label))
+  expect(texts(page('/contacts/'), 'main dl dd')).toEqual(shown.map(([, value]) => value))
+
+  const sale = [terms.claims]
+  if (incoterms) sale.push(`${terms.incoterms}: ${incoterms.join(', ')}.`)
+  if (ports) sale.push(`${terms.ports}: ${ports.join(', ')}.`)
+  for (const path of ['/contacts/', `/commodities/${commodity}/`]) expect(texts(page(path), 'main p'), path).toContain(sale.join(' '))
+
+  const things = JSON.parse(page('/').querySelector('script[type="application/ld+json"]')?.textContent ?? '')['@graph']
+  const organization = things.find((thing: { '@type': string }) => thing['@type'] === 'Organization')
+  expect(organization.legalName).toBe(legal_name)
+  expect(organization.address).toEqual({
+    '@type': 'PostalAddress',
+    addressLocality: locality,
+    addressRegion: region,
+    addressCountry: country_code,
+    ...(street && { streetAddress: street }),
+    ...(postal_code && { postalCode: postal_code })
+  })
+  const numbers = [...registrations, ...(fda_facility_number ? [fda_facility_number] : [])]
+  expect(organization.identifier?.map(({ value }: { value: string }) => value)).toEqual(numbers.length > 0 ? numbers : undefined)
+
+  const card = readFileSync(`${folder}/contacts/company.vcf`, 'utf8').replaceAll('\r\n ', '')
+  expect(card).toContain(`\r\nORG:${inCard(legal_name ?? company.name)}\r\n`)
+  expect(card).toContain(`;;${[street, locality, region, postal_code, country].map((part = '') => inCard(part)).join(';')}\r\n`)
+  const notes = shown.slice(4).filter(([label]) => label !== labels.legal_name)
+  expect(card).toContain(`\r\nNOTE:${notes.map(([label, value]) => inCard(`${label}: ${value}`)).join('\\n')}\r\n`)
+
+  const sheet = await openSheet(readFileSync(`${folder}/commodities/${commodity}/${commodity}.pdf`))
+  const words = [...sale, ...registrations, ...(fda_facility_number ? [`${labels.fda_facility_number}: ${fda_facility_number}`] : [])]
+  expect(bare(sheet.text)).toContain(bare(words.join('')))
+  expect(bare(sheet.text)).toContain(bare([...(legal_name ? [legal_name] : []), company.phone].join(' · ')))
+  expect(bare(sheet.text)).toContain(bare(address))
+  if (!fda_facility_number) expect(bare(sheet.text)).not.toContain(bare(labels.fda_facility_number))
+}
+
+const inCard = (text: string) => text.replace(/[\\;,]/g, '\\$&')
+
+/** Without spaces, for the lines of a sheet break anywhere. */
+const bare = (text: string) => text.normalize('NFKC').replace(/[\s\u2060]+/g, '')
