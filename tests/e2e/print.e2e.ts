@@ -1,36 +1,50 @@
 import type { Page } from 'playwright/test'
 import { extractText } from 'unpdf'
 import type { CommodityContent } from '../../src/content/schemas.ts'
-import { addressLine, commodities, company, firstCommodity } from '../content.ts'
+import { addressLine, commodities, company } from '../content.ts'
 import { SITE_URL } from '../server/built-site.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 const PAPERS = ['A4', 'Letter'] as const
 
-const rows = ({ specifications }: CommodityContent) => Object.keys(specifications).length
-const single = commodities.filter(({ specifications_sub }) => !specifications_sub)
-const longest = single.reduce((longest, commodity) => (rows(commodity) > rows(longest) ? commodity : longest), firstCommodity)
-const withVitamins = single.find(({ vitamins }) => vitamins) ?? firstCommodity
+/** Milk powder has two lists of everything. */
+const sheetsFor = ({ specifications_sub, vitamins }: CommodityContent) => (specifications_sub && vitamins ? 2 : 1)
 
-test('the page of a commodity prints on one sheet with company, contact and date, and without navigation', async ({ page }) => {
-  for (const { id, title } of new Set([firstCommodity, longest, withVitamins])) {
+test('every commodity prints on one sheet with company, contact, date and URL, and one with two lists of everything on two', async ({
+  page
+}) => {
+  for (const commodity of commodities) {
+    const { id, title, packaging = [] } = commodity
     await page.goto(`/commodities/${id}/`)
     for (const format of PAPERS) {
       const sheets = await print(page, format)
-      expect.soft(sheets.length, `${id}, ${format}`).toBe(1)
-      const text = sheets.join(' ')
-      for (const part of [title, company.name, company.phone, company.email, addressLine, 'Additional information']) {
-        expect.soft(text, `${id}, ${format}`).toContain(part)
+      expect.soft(sheets.length, `${id}, ${format}`).toBeLessThanOrEqual(sheetsFor(commodity))
+      const text = normalized(sheets.join(' '))
+      const url = `${SITE_URL}/commodities/${id}/`
+      for (const part of [title, company.name, company.phone, company.email, addressLine, 'Additional information', url, ...packaging]) {
+        expect.soft(text, `${id}, ${format}`).toContain(normalized(part))
       }
       expect.soft(text, `${id}, ${format}`).toMatch(/Data sheet as published on [A-Z][a-z]+ \d{1,2}, 20\d\d/)
-      expect.soft(text, `${id}, ${format}`).not.toMatch(/All commodities|Contacts|Skip to|Next|Previous/)
+      expect.soft(text, `${id}, ${format}`).not.toMatch(/All commodities|Contacts|Skip to|Next|Previous|Compare with/)
     }
   }
 })
 
-test('a commodity with two of each list prints on at most two sheets', async ({ page }) => {
-  await page.goto(PAGES['commodity with two lists'])
-  for (const format of PAPERS) expect.soft((await print(page, format)).length, format).toBeLessThanOrEqual(2)
+test('the picture covers no text on paper, even with a short description', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  // A4 and US Letter between their margins.
+  for (const width of [718, 740]) {
+    await page.setViewportSize({ width, height: 1000 })
+    for (const { id } of commodities) {
+      await page.goto(`/commodities/${id}/`)
+      expect.soft(await page.evaluate(coveredTexts), `${id}, ${width} px`).toEqual([])
+    }
+    await page
+      .locator('article section p')
+      .first()
+      .evaluate((description) => description.replaceChildren('Short.'))
+    expect.soft(await page.evaluate(coveredTexts), `${width} px`).toEqual([])
+  }
 })
 
 test('the list prints as a catalogue with every title, fact and its URL, with at least twelve commodities on a sheet', async ({ page }) => {
@@ -45,6 +59,26 @@ test('the list prints as a catalogue with every title, fact and its URL, with at
   expect(text).toContain(`${SITE_URL}${PAGES.commodities}`)
   expect(text).not.toContain('View details')
 })
+
+test('a short article prints on one sheet, with the URL of its original', async ({ page, backend }) => {
+  await backend.faults({ 'parse-full-news': { kind: 'shape', body: { content: '<h1>Oil climbs</h1><p>Crushers bid for seed.</p>' } } })
+  await page.goto(PAGES.article)
+  await expect(page.getByRole('heading', { name: 'Oil climbs' })).toBeVisible()
+  const sheets = await print(page, 'A4')
+  expect(sheets.length).toBe(1)
+  expect(normalized(sheets.join(' '))).toContain('https://example.org/nothing')
+})
+
+function coveredTexts(): string[] {
+  const picture = document.querySelector('article img')?.getBoundingClientRect() ?? new DOMRect()
+  const under = ({ left, right, top, bottom }: DOMRect) =>
+    right > picture.left && left < picture.right && bottom > picture.top && top < picture.bottom
+  return [...document.querySelectorAll('article :is(h1, h2, p, dt, dd, li)')].flatMap((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [...range.getClientRects()].some(under) ? (element.textContent ?? '') : []
+  })
+}
 
 /** Text with whitespace collapsed and without word joiners. */
 const normalized = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ')
