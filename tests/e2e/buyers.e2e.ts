@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright/test'
+import { addressLine, commodities, company, firstCommodity, readable, readContent } from '../content.ts'
+import { expect, PAGES, test } from './fixtures.ts'
+
+/*
+ * What buyers came for, on a phone: each begins at the home page and may tap so often at most. `tap` counts, and taps only what
+ * can be seen.
+ */
+const PHONE = { width: 360, height: 740 }
+const { terms, mail_lines, contact } = readContent('enquiry')
+const { prompt, prompt_link, related: compare } = readContent('commodity-page')
+const { link: sheet } = readContent('data-sheet')
+
+const compared = commodities.find(({ related, highlight }) => related && highlight) ?? firstCommodity
+
+let taps = 0
+
+async function tap(link: Locator): Promise<void> {
+  taps += 1
+  await link.scrollIntoViewIfNeeded()
+  await expect(link).toBeInViewport()
+  await link.click()
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto(PAGES.home)
+  await tap(page.locator('main').getByRole('link', { name: 'Browse commodities' }))
+  await expect(page).toHaveURL(PAGES.commodities)
+}
+
+async function openCommodity(page: Page, { id, title }: { id: string; title: string }): Promise<void> {
+  await openList(page)
+  await tap(page.locator('main').getByRole('link', { name: title }).first())
+  await expect(page).toHaveURL(`/commodities/${id}/`)
+}
+
+/** Every task that needs no scripts. */
+function buyersTasks() {
+  test.beforeEach(() => {
+    taps = 0
+  })
+
+  test('who looks for what is not sold has read the whole list after three screens and is asked to write', async ({ page }) => {
+    await openList(page)
+    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(commodities.map(({ title }) => title))
+    const question = page.getByText(prompt)
+    const { y = Number.NaN } = (await question.boundingBox()) ?? {}
+    expect(y / PHONE.height, 'screens to the end of the list').toBeLessThan(1 + commodities.length / 6)
+    await tap(page.locator('main').getByRole('link', { name: prompt_link }))
+    await expect(page).toHaveURL(PAGES.contacts)
+    expect(taps).toBe(2)
+  })
+
+  test('who compares two commodities sees the deciding value of the other, and goes to it and back', async ({ page }) => {
+    await openCommodity(page, compared)
+    const [id = ''] = compared.related ?? []
+    const other = commodities.find((commodity) => commodity.id === id) ?? firstCommodity
+    await expect(page.getByRole('heading', { name: compare })).toBeVisible()
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: other.title, exact: true }) })
+    // Ranges hold a sign that keeps them on one line.
+    const shown = (await row.innerText()).replaceAll('\u2060', '').replace(/\s+/g, ' ')
+    if (other.highlight) expect(shown).toContain(`${readable(other.highlight)} ${other.specifications[other.highlight]}`)
+    await tap(row.getByRole('link'))
+    await expect(page).toHaveURL(`/commodities/${other.id}/`)
+    expect(taps).toBe(3)
+  })
+
+  test('who wants a data sheet to forward finds the file on the first screen', async ({ page, request, baseURL }) => {
+    await openCommodity(page, firstCommodity)
+    const link = page.locator('main article').getByRole('link', { name: sheet })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    const file = await request.get(`${baseURL}${await link.getAttribute('href')}`)
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(taps).toBe(2)
+  })
+
+  test('who wants a quote writes an e-mail that names the commodity and asks for what a quote needs', async ({ page }) => {
+    await openCommodity(page, firstCommodity)
+    const link = page.locator('main article').getByRole('link', { name: 'Write an e-mail' })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    const mail = new URL((await link.getAttribute('href')) ?? '')
+    expect(mail.pathname).toBe(company.email)
+    expect(mail.searchParams.get('subject')).toContain(firstCommodity.title)
+    for (const line of mail_lines) expect(mail.searchParams.get('body')).toContain(`${line}: `)
+    expect(taps).toBe(2)
+  })
+
+  test('who wants a quote may also send the form, from the first screen of the commodity', async ({ page, backend }) => {
+    await openCommodity(page, firstCommodity)
+    const button = page.locator('main article').getByRole('link', { name: contact, exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await tap(button)
+    for (const field of ['Name', 'Phone', 'Company']) await page.getByRole('textbox', { name: field }).fill('two containers')
+    await tap(page.getByRole('button', { name: 'Submit' }))
+    await expect(page.getByText('We will be in touch with you shortly :)').filter({ visible: true }).first()).toBeVisible()
+    expect((await backend.submissions()).map(({ fields }) => fields.company)).toEqual(['two containers'])
+    expect(taps).toBe(4)
+  })
+
+  test('smallest order, payment and where it is delivered stand beside the ways to ask, and on the contacts page', async ({ page }) => {
+    await openCommodity(page, firstCommodity)
+    await expect(page.locator('main').getByText(terms.claims)).toBeInViewport({ ratio: 1 })
+    await page.goto(PAGES.contacts)
+    await expect(page.locator('main').getByText(terms.claims)).toBeVisible()
+    expect(taps).toBe(2)
+  })
+
+  test('who asks whether the company is real finds address, telephone, hours and what it is registered under', async ({ page }) => {
+    await page.goto(PAGES.home)
+    await tap(page.locator('main').getByRole('link', { name: 'Contact us' }).first())
+    const { phone, email, opening_hours, legal_name, registrations = [], fda_facility_number } = company
+    const facts = [phone, email, addressLine, opening_hours, legal_name, ...registrations, fda_facility_number]
+    for (const fact of facts) if (fact) await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
+    expect(taps).toBe(1)
+  })
+
+  test('a screen reader hears the name of every list of specifications', async ({ page }) => {
+    for (const { id, specifications_heading = 'Whole milk powder', specifications } of commodities) {
+      await page.goto(`/commodities/${id}/`)
+      const list = page.getByRole('region', { name: specifications_heading, exact: true })
+      await expect(list.getByRole('term')).toHaveCount(Object.keys(specifications).length)
+    }
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false })
+  buyersTasks()
+})
+
+test.describe('with scripts', () => {
+  test.use({ viewport: PHONE })
+  buyersTasks()
+
+  test('who reads the news opens an article, and the tab is named after it', async ({ page }) => {
+    taps = 0
+    await page.goto(PAGES.home)
+    await tap(page.getByRole('button', { name: 'Menu' }))
+    await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }))
+    await tap(page.getByRole('link', { name: /^Read More: / }).first())
+    const heading = page.locator('main article').getByRole('heading').first()
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(RegExp.escape((await heading.innerText()).trim())))
+    expect(taps).toBe(3)
+  })
+})
