@@ -15,7 +15,7 @@ const LOOKS = {
   '--normal-text': 'var(--color-on-band)',
   fontFamily: 'var(--font-text)'
 } as CSSProperties
-const TOAST_LOOKS: CSSProperties = { fontSize: 'var(--text-body)', textWrap: 'balance' }
+const TOAST_LOOKS: CSSProperties = { fontSize: '1rem', textWrap: 'balance' }
 
 /** Shows the success message while it is mounted. The store decides when it ends, because hovering or focusing it keeps it open. */
 export default function Toast({ text }: Props) {
