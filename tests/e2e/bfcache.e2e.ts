@@ -11,6 +11,8 @@ const SENT = 'We will be in touch with you shortly :)'
 const TYPED = { name: 'Ada', phone: '555', company: 'Mill', email: 'a@b', position: 'Buyer', website: 'mill.example' }
 const EMPTY = { name: '', phone: '', company: '', email: '', position: '', website: '' }
 
+// One worker, so that the other can run the budgets, which also have a browser of their own.
+test.describe.configure({ mode: 'default' })
 test.use({
   launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
 })

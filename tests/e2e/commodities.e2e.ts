@@ -1,4 +1,4 @@
-import { commodities, firstCommodity } from '../content.ts'
+import { commodities, commodityWithTwoLists, firstCommodity } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 test('a card leads to the page of its commodity, and the back link returns', async ({ page }) => {
@@ -72,7 +72,7 @@ test('the enquiry links are near the top of a commodity on a phone, and below it
 })
 
 test('the picture stays above the enquiry links and these above the related commodities at every scroll position', async ({ page }) => {
-  for (const { id } of commodities) {
+  for (const { id } of new Set([firstCommodity, commodityWithTwoLists, ...commodities.slice(-1)])) {
     await page.goto(`/commodities/${id}/`)
     for (const [width, height] of [
       [1440, 900],
