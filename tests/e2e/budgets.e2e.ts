@@ -21,13 +21,13 @@ interface Budget {
 }
 
 const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
-  home: { document: 12.5, text: 0.67, scripts: 0, font: 12.3, firstView: 41, scrolled: 104 },
-  commodities: { document: 10, text: 0.37, scripts: 0, font: 12.3, firstView: 44.5, scrolled: 44.5 },
-  commodity: { document: 10, text: 1.01, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
-  'commodity with two lists': { document: 10, text: 1.13, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
-  contacts: { document: 10, text: 0.31, scripts: 0, font: 12.3, firstView: 24.5 },
-  news: { document: 10, text: 0.86, scripts: 65, font: 12.3, firstView: 88.5 },
-  article: { document: 10, text: 0.08, scripts: 76.5, font: 12.3, firstView: 99.5 }
+  home: { document: 12.5, text: 1.06, scripts: 0, font: 12.3, firstView: 41, scrolled: 104 },
+  commodities: { document: 10, text: 0.81, scripts: 0, font: 12.3, firstView: 44.5, scrolled: 44.5 },
+  commodity: { document: 10, text: 1.31, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
+  'commodity with two lists': { document: 10, text: 1.45, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
+  contacts: { document: 10, text: 0.58, scripts: 0, font: 12.3, firstView: 24.5 },
+  news: { document: 10, text: 1.13, scripts: 65, font: 12.3, firstView: 88.5 },
+  article: { document: 10, text: 0.36, scripts: 76.5, font: 12.3, firstView: 99.5 }
 }
 /** The list's rows are low, so its first view loads nearly all of its pictures. */
 const NEXT_PAGE = { commodities: 24, commodity: 15, contacts: 15, home: 15 }
@@ -64,7 +64,7 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
     const later = transfers.take()
 
     const document = first.find(({ type }) => type === 'Document')
-    const text = brotliCompressSync(await page.locator('main').innerText()).length
+    const text = brotliCompressSync(await page.evaluate(readTexts)).length
     const longer = Math.max(0, text - budget.text * 1_000)
     const allowed = (limit: number) => limit + longer / 1_000
     const rows: [label: string, value: number, limit: number | undefined][] = [
@@ -148,6 +148,12 @@ const total = (transfers: Transfer[], type?: string) =>
 const sumOf = <Item>(items: Item[], figure: (item: Item) => number) => items.reduce((sum, item) => sum + figure(item), 0)
 
 const listed = (transfers: Transfer[]) => transfers.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
+
+/** What the owner wrote on a page and for search engines. */
+function readTexts(): string {
+  const head = document.querySelectorAll('title, meta[content]:not([http-equiv]), [type="application/ld+json"]')
+  return [document.body.innerText, ...[...head].map((element) => element.getAttribute('content') ?? element.textContent)].join('\n')
+}
 
 /** Waits until everything in view has loaded. */
 async function settle(page: Page): Promise<void> {
