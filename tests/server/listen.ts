@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
-import type { AddressInfo } from 'node:net'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 
@@ -27,43 +27,22 @@ const KEEP_ALIVE_MS = 120_000
  */
 // biome-ignore lint/suspicious/noExplicitAny: an app of any environment is served
 export async function listen(app: Hono<any>, port = 0, certificate?: Certificate): Promise<RunningServer> {
-  if (certificate) return listenSecurely(app, port, certificate)
-  // The adapter serves plain HTTP by default.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const secure = certificate && { createServer: createSecureServer, serverOptions: { ...certificate, allowHTTP1: true } }
+  const server = createAdaptorServer({ fetch: app.fetch, ...secure }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    }
-  }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: an app of any environment is served
-async function listenSecurely(app: Hono<any>, port: number, certificate: Certificate): Promise<RunningServer> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    createServer: createSecureServer,
-    serverOptions: { ...certificate, allowHTTP1: true }
-  }) as Http2SecureServer
-  const sessions = new Set<ServerHttp2Session>()
-  server.on('session', (session) => {
-    sessions.add(session)
-    session.on('close', () => sessions.delete(session)).on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http${secure ? 's' : ''}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       const closed = once(server, 'close')
       server.close()
-      for (const session of sessions) session.destroy()
+      for (const socket of sockets) socket.destroy()
       await closed
     }
   }
