@@ -1,22 +1,22 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A piece of text on a page of a data sheet: its distance from the left and from the foot of the page, in points. */
+/** A piece of text on a page of a data sheet, with its distance from the left and bottom edges in points. */
 export interface Piece {
   text: string
   x: number
   y: number
 }
 
-/** Of A4 paper, in points. */
+/** The height of A4 paper in points. */
 export const PAGE_HEIGHT = 841.89
-/** Below it stand phone, e-mail and the number of the page. */
+/** The height of the page footer in points. */
 const FOOT = 75
-/** Of one of the two columns of lists. */
+/** The width of one of the two columns in points. */
 const COLUMN = 230
-/** What may stand between a heading and what it heads. */
+/** The largest distance between a heading and its first row in points. */
 const NEAR = 30
 
-/** A data sheet: what it says of itself, and the pieces of text of each page, without its foot. */
+/** Opens a data sheet and returns its metadata, its text, and the pieces of text on each page without the footer. */
 export async function openSheet(bytes: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await document.getMetadata()
@@ -38,7 +38,7 @@ export async function openSheet(bytes: Buffer) {
   return { title, language, text, pages, pictures }
 }
 
-/** The headings of a page that have nothing close below them in their column. */
+/** Returns the headings of a page without a row close below them in the same column. */
 export const headingsAlone = (page: Piece[], headings: string[]): string[] =>
   page
     .filter(({ text }) => headings.includes(text))

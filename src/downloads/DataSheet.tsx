@@ -72,7 +72,7 @@ const styleAt = (scale: number) =>
       paddingHorizontal: EDGE,
       fontFamily: 'Text',
       fontSize: 9.2 * scale,
-      // What is set smaller is set closer, too.
+      // Smaller text also gets tighter lines.
       lineHeight: 0.35 + scale,
       color: LIGHT.ink
     },
@@ -195,7 +195,7 @@ export function DataSheet(sheet: Sheet) {
 type Style = ReturnType<typeof styleAt>
 type List = Table | Section<string[]>
 
-/** Lines under a heading, which is never parted from the first of them. */
+/** A list whose heading stays on the same page as its first row. */
 function Block({ heading, style, children }: { heading: string; style: Style; children: ReactNode }) {
   const [first, ...rest] = Children.toArray(children)
   return (

@@ -9,8 +9,8 @@ type Schemas = typeof CONTENT_SCHEMAS
 type Content = <Name extends 'company' | 'contacts' | 'enquiry'>(name: Name) => z.infer<Schemas[Name]>
 
 /**
- * Expects what an owner may say of the company wherever a built site has a place for it, and nothing in its place where it is
- * not said: contacts page, terms of sale, structured data, vCard and data sheets.
+ * Expects the company facts on the contacts page, in the terms of sale, structured data, vCard and data sheets of a built site.
+ * Optional facts that are missing must leave no label and no empty row.
  */
 export async function expectCompanyFacts(folder: string, commodity: string, content: Content): Promise<void> {
   const company = content('company')
@@ -71,5 +71,5 @@ export async function expectCompanyFacts(folder: string, commodity: string, cont
 
 const inCard = (text: string) => text.replace(/[\\;,]/g, '\\$&')
 
-/** Without spaces, for the lines of a sheet break anywhere. */
+/** Without white space, because lines on a data sheet can break anywhere. */
 const bare = (text: string) => text.normalize('NFKC').replace(/[\s\u2060]+/g, '')

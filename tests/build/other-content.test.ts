@@ -315,7 +315,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(await read('commodities/barley-malt/barley-malt.pdf')).toMatch(/^%PDF-/)
   })
 
-  test('shows all that an owner may say of the company, on the contacts page, in the terms, vCard, data sheets and structured data', async () => {
+  test('shows all optional company facts on the contacts page, in the terms, vCard, data sheets and structured data', async () => {
     const content = (name: string) => JSON.parse(readFileSync(`${site}/content/${name}.json`, 'utf8').replace(/^\uFEFF/, ''))
     const { legal_name, registrations, fda_facility_number, incoterms, ports, address } = content('company')
     const optional = { legal_name, registrations, fda_facility_number, incoterms, ports, ...address }

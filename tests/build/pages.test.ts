@@ -188,7 +188,7 @@ test('/connodities.json maps ids to commodities, in list order, with working URL
   }
 })
 
-test('what the owner says of the company is shown wherever it has a place, and what is not said leaves no label and no empty row', async () => {
+test('the company facts are shown everywhere, and missing optional facts leave no label and no empty row', async () => {
   await expectCompanyFacts(BUILT_SITE, firstCommodity.id, readContent)
 })
 

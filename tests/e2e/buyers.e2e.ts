@@ -3,8 +3,8 @@ import { addressLine, commodities, company, firstCommodity, readable, readConten
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
- * What buyers came for, on a phone: each begins at the home page and may tap so often at most. `tap` counts, and taps only what
- * can be seen.
+ * The tasks of buyers on a phone. Each starts at the home page and has a limit of taps. `tap` counts them, and only taps visible
+ * links.
  */
 const PHONE = { width: 360, height: 740 }
 const { terms, mail_lines, contact } = readContent('enquiry')
@@ -34,13 +34,13 @@ async function openCommodity(page: Page, { id, title }: { id: string; title: str
   await expect(page).toHaveURL(`/commodities/${id}/`)
 }
 
-/** Every task that needs no scripts. */
+/** The tasks that work without scripts. */
 function buyersTasks() {
   test.beforeEach(() => {
     taps = 0
   })
 
-  test('who looks for what is not sold has read the whole list after three screens and is asked to write', async ({ page }) => {
+  test('a buyer of something that is not sold sees the whole list within three screens, and is invited to ask', async ({ page }) => {
     await openList(page)
     await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(commodities.map(({ title }) => title))
     const question = page.getByText(prompt)
@@ -51,13 +51,13 @@ function buyersTasks() {
     expect(taps).toBe(2)
   })
 
-  test('who compares two commodities sees the deciding value of the other, and goes to it and back', async ({ page }) => {
+  test('a buyer who compares two commodities sees the key value of the other one and opens it', async ({ page }) => {
     await openCommodity(page, compared)
     const [id = ''] = compared.related ?? []
     const other = commodities.find((commodity) => commodity.id === id) ?? firstCommodity
     await expect(page.getByRole('heading', { name: compare })).toBeVisible()
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: other.title, exact: true }) })
-    // Ranges hold a sign that keeps them on one line.
+    // Ranges contain word joiners.
     const shown = (await row.innerText()).replaceAll('\u2060', '').replace(/\s+/g, ' ')
     if (other.highlight) expect(shown).toContain(`${readable(other.highlight)} ${other.specifications[other.highlight]}`)
     await tap(row.getByRole('link'))
@@ -65,7 +65,7 @@ function buyersTasks() {
     expect(taps).toBe(3)
   })
 
-  test('who wants a data sheet to forward finds the file on the first screen', async ({ page, request, baseURL }) => {
+  test('a buyer finds the data sheet on the first screen of a commodity', async ({ page, request, baseURL }) => {
     await openCommodity(page, firstCommodity)
     const link = page.locator('main article').getByRole('link', { name: sheet })
     await expect(link).toBeInViewport({ ratio: 1 })
@@ -75,7 +75,7 @@ function buyersTasks() {
     expect(taps).toBe(2)
   })
 
-  test('who wants a quote writes an e-mail that names the commodity and asks for what a quote needs', async ({ page }) => {
+  test('a buyer requests a quote by an e-mail that names the commodity and lists what a quote needs', async ({ page }) => {
     await openCommodity(page, firstCommodity)
     const link = page.locator('main article').getByRole('link', { name: 'Write an e-mail' })
     await expect(link).toBeInViewport({ ratio: 1 })
@@ -86,7 +86,7 @@ function buyersTasks() {
     expect(taps).toBe(2)
   })
 
-  test('who wants a quote may also send the form, from the first screen of the commodity', async ({ page, backend }) => {
+  test('a buyer reaches the contact form from the first screen of a commodity', async ({ page, backend }) => {
     await openCommodity(page, firstCommodity)
     const button = page.locator('main article').getByRole('link', { name: contact, exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
@@ -98,7 +98,7 @@ function buyersTasks() {
     expect(taps).toBe(4)
   })
 
-  test('smallest order, payment and where it is delivered stand beside the ways to ask, and on the contacts page', async ({ page }) => {
+  test('minimum order, payment and delivery are shown beside the enquiry links and on the contacts page', async ({ page }) => {
     await openCommodity(page, firstCommodity)
     await expect(page.locator('main').getByText(terms.claims)).toBeInViewport({ ratio: 1 })
     await page.goto(PAGES.contacts)
@@ -106,7 +106,7 @@ function buyersTasks() {
     expect(taps).toBe(2)
   })
 
-  test('who asks whether the company is real finds address, telephone, hours and what it is registered under', async ({ page }) => {
+  test('a buyer who checks the company finds its address, phone, opening hours and registrations', async ({ page }) => {
     await page.goto(PAGES.home)
     await tap(page.locator('main').getByRole('link', { name: 'Contact us' }).first())
     const { phone, email, opening_hours, legal_name, registrations = [], fda_facility_number } = company
@@ -115,7 +115,7 @@ function buyersTasks() {
     expect(taps).toBe(1)
   })
 
-  test('a screen reader hears the name of every list of specifications', async ({ page }) => {
+  test('every specification list has an accessible name', async ({ page }) => {
     for (const { id, specifications_heading = 'Whole milk powder', specifications } of commodities) {
       await page.goto(`/commodities/${id}/`)
       const list = page.getByRole('region', { name: specifications_heading, exact: true })
@@ -133,7 +133,7 @@ test.describe('with scripts', () => {
   test.use({ viewport: PHONE })
   buyersTasks()
 
-  test('who reads the news opens an article, and the tab is named after it', async ({ page }) => {
+  test('a reader opens an article from the news, and the page title names it', async ({ page }) => {
     taps = 0
     await page.goto(PAGES.home)
     await tap(page.getByRole('button', { name: 'Menu' }))
