@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  globalSetup: ['./server/built-site.ts', './stand-in-backend/global-setup.ts'],
+  globalSetup: ['./server/built-site.ts', './mock-backend/global-setup.ts'],
   fullyParallel: true,
   workers: 2,
   // Generous, because the machine may be busy.

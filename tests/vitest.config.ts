@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const BUILT_SITE = 'server/built-site.ts'
-const BACKEND = 'stand-in-backend/global-setup.ts'
+const BACKEND = 'mock-backend/global-setup.ts'
 
 /**
  * `npm run unit`, `test:build`, `test:engines` and `test:hosts` run one project each; `npm test` runs the first two together, so

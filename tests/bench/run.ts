@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PAGES } from '../e2e/pages.ts'
+import { startBackend } from '../mock-backend/backend.ts'
 import { buildSite } from '../server/built-site.ts'
 import { freePort } from '../server/free-port.ts'
 import { startStorage } from '../server/storage.ts'
-import { startBackend } from '../stand-in-backend/backend.ts'
 import { measureBuilds } from './builds.ts'
 import { makeCertificate } from './certificate.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -64,7 +64,7 @@ await line.stop()
 await storage.stop()
 await backend.stop()
 
-/** The pages by name, with an article of the stand-in backend. */
+/** The pages by name, with an article of the mock backend. */
 async function pagesToMeasure(): Promise<Map<string, string>> {
   const [item] = (await (await fetch(`${backend.url}/parse-news`)).json()) as { descriptionLink: string }[]
   const { 'unknown path': _, ...pages } = PAGES

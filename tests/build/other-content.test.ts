@@ -122,7 +122,7 @@ test('on GitHub, `npm run check:content` annotates the line of a mistake, and fa
   )
 })
 
-test('`npm run dev` serves the site with the stand-in backend, reports a mistake and keeps the last valid texts', async () => {
+test('`npm run dev` serves the site with the mock backend, reports a mistake and keeps the last valid texts', async () => {
   const env = environment({ PORT: '0', BACKEND_PORT: '0', DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
   const server = spawn(process.execPath, ['tests/server/start.ts', '--dev'], { cwd: site, env })
   const exit = once(server, 'exit')
@@ -135,7 +135,7 @@ test('`npm run dev` serves the site with the stand-in backend, reports a mistake
     }
     const until = async (text: RegExp) => vi.waitFor(() => text.exec(output) ?? Promise.reject(new Error(output)), 60_000)
     const [, url = ''] = await until(/Local +(http:[\d/:.]+)/)
-    const [, backend = ''] = await until(/Stand-in backend: (http:[\d/:.]+)/)
+    const [, backend = ''] = await until(/Mock backend: (http:[\d/:.]+)/)
     expect(await (await fetch(`${url}contacts/`)).text()).toContain(`action="${backend}/submit-form"`)
     const read = async (path = '') => (await fetch(url + path)).text()
     expect(await read('commodities/barley-malt/'), 'data sheets and share images are switched off').not.toMatch(/\.(pdf|csv)"|og:image/)

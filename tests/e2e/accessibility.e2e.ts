@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { firstCommodity } from '../content.ts'
-import type { BackendControl } from '../stand-in-backend/client.ts'
+import type { BackendControl } from '../mock-backend/client.ts'
 import { expect, test } from './fixtures.ts'
 import { STATES, type State } from './states.ts'
 

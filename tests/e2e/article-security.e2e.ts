@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { ADDRESSES, ATTACKS, TITLES } from '../fixtures/attacks.ts'
+import type { BackendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
-import type { BackendControl } from '../stand-in-backend/client.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { company } from '../content.ts'
-import type { Fault } from '../stand-in-backend/faults.ts'
+import type { Fault } from '../mock-backend/faults.ts'
 import { expect, test } from './fixtures.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
+import type { BackendControl } from '../mock-backend/client.ts'
+import type { Call, Fault } from '../mock-backend/faults.ts'
+import { listNews } from '../mock-backend/news.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
-import type { BackendControl } from '../stand-in-backend/client.ts'
-import type { Call, Fault } from '../stand-in-backend/faults.ts'
-import { listNews } from '../stand-in-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company } from '../content.ts'
-import type { Fault } from '../stand-in-backend/faults.ts'
+import type { Fault } from '../mock-backend/faults.ts'
 import { expect, test } from './fixtures.ts'
 
 const SENT = 'We will be in touch with you shortly :)'

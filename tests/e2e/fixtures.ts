@@ -1,7 +1,7 @@
 import { test as base, expect } from 'playwright/test'
+import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
 import { startStorage } from '../server/storage.ts'
-import { type BackendControl, backendControl } from '../stand-in-backend/client.ts'
 
 export { PAGES } from './pages.ts'
 
@@ -13,7 +13,7 @@ interface Settings {
 }
 
 interface Fixtures {
-  /** The stand-in backend for this worker's site, without faults at the start of each test. */
+  /** The mock backend for this worker's site, without faults at the start of each test. */
   backend: BackendControl
   /** The page's console output, as `type: text`. */
   consoleLines: string[]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { listNews } from '../stand-in-backend/news.ts'
+import { listNews } from '../mock-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 const [story] = listNews('parse-news') as { descriptionLink: string }[]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import type { Call, Fault } from '../stand-in-backend/faults.ts'
-import { listNews, type NewsItem } from '../stand-in-backend/news.ts'
+import type { Call, Fault } from '../mock-backend/faults.ts'
+import { listNews, type NewsItem } from '../mock-backend/news.ts'
 import { expect, test } from './fixtures.ts'
 
 const SOURCES = ['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
-import type { BackendControl } from '../stand-in-backend/client.ts'
-import { listNews } from '../stand-in-backend/news.ts'
+import type { BackendControl } from '../mock-backend/client.ts'
+import { listNews } from '../mock-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright'
-import { listNews } from '../stand-in-backend/news.ts'
+import { listNews } from '../mock-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { brand, commodities, firstCommodity } from '../content.ts'
-import type { Faults } from '../stand-in-backend/faults.ts'
+import type { Faults } from '../mock-backend/faults.ts'
 import { PAGES } from './pages.ts'
 
 /** A state of a page: its URL, the responses of the backend and the visitor's actions. */

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commodityWithTwoLists, company, readContent } from '../content.ts'
 import { has } from '../install.ts'
+import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
-import { type BackendControl, backendControl } from '../stand-in-backend/client.ts'
 import type { Engine, Visit, Visitor } from './webdriver.ts'
 
 const PHONE = [360, 700] as const

@@ -9,7 +9,7 @@ import { freePort } from '../server/free-port.ts'
 
 /*
  * Real web servers, configured and deployed to with the recipes in README.md as printed. Only what a recipe relies on is
- * replaced: ssh by a local shell, the endpoint of `aws` by an S3 stand-in.
+ * replaced: ssh by a local shell, the endpoint of `aws` by an S3 mock.
  */
 
 export interface Host {
@@ -96,7 +96,7 @@ const s3: Host = {
     const { port } = await server.run()
     const origin = `http://127.0.0.1:${port}`
     const { stdout: client } = await promisify(execFile)('sh', ['-c', 'command -v aws'])
-    await standIn(home, 'aws', `exec "${client.trim()}" --endpoint-url ${origin} "$@"`)
+    await mockCommand(home, 'aws', `exec "${client.trim()}" --endpoint-url ${origin} "$@"`)
     const shell = (script: string, cwd = home) =>
       run(script, cwd, home, {
         AWS_ACCESS_KEY_ID: 'S3RVER',
@@ -130,7 +130,7 @@ export const HOSTS = [nginx, caddy, s3]
 async function ownServer(program: string, args: string[], { home, port, base }: { home: string; port: number; base: string }) {
   const site = `${home}/site`
   await mkdir(site + base, { recursive: true })
-  await standIn(home, 'ssh', `shift; exec sh -c "$(echo "$*" | sed 's#${PRINTED_ROOT}#${site}#')"`)
+  await mockCommand(home, 'ssh', `shift; exec sh -c "$(echo "$*" | sed 's#${PRINTED_ROOT}#${site}#')"`)
   const server = await startServer(program, args, port, home)
   return {
     origin: server.origin,
@@ -170,7 +170,7 @@ const underBase = (recipe: string, base: string) =>
 const publishing = (recipe: string, folder: string, base: string) =>
   recipe.replace('FOLDER=dist', `FOLDER=${folder}`).replace(/^TO=.*/m, (line) => line + base.replace(/\/$/, ''))
 
-async function standIn(home: string, program: string, script: string): Promise<void> {
+async function mockCommand(home: string, program: string, script: string): Promise<void> {
   await mkdir(join(home, 'bin'), { recursive: true })
   await writeFile(join(home, 'bin', program), `#!/bin/sh\n${script}\n`)
   await chmod(join(home, 'bin', program), 0o755)

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The folder of the site under test, separate from the owner's `dist/`. */
 export const BUILT_SITE = `${ROOT}.cache/site-under-test`
 
-/** The URL of the stand-in backend, which is built into the site. E2E_BACKEND_PORT changes its port. */
+/** The URL of the mock backend, which is built into the site. E2E_BACKEND_PORT changes its port. */
 export const BACKEND_URL = `http://127.0.0.1:${process.env.E2E_BACKEND_PORT ?? 4510}`
 
 /** The published origin of the site under test, used in canonical URLs only. */

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startBackend } from '../stand-in-backend/backend.ts'
+import { startBackend } from '../mock-backend/backend.ts'
 import { startStorage } from './storage.ts'
 
 /*
- * `npm start`: builds the site, serves it like static storage, and starts the stand-in backend.
- * `npm run dev`: the stand-in backend and Astro's dev server with live reload.
+ * `npm start`: builds the site, serves it like static storage, and starts the mock backend.
+ * `npm run dev`: the mock backend and Astro's dev server with live reload.
  * PORT and BACKEND_PORT change the ports.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,7 +26,7 @@ const environment = {
 
 if (isDev) {
   const server = astro('dev', '--host', '127.0.0.1', '--port', String(sitePort))
-  console.log(`Stand-in backend: ${backend.url}`)
+  console.log(`Mock backend: ${backend.url}`)
   stopWith(() => server.kill())
   const [code] = await once(server, 'exit')
   await backend.stop()
@@ -38,7 +38,7 @@ if (isDev) {
     process.exit(code ?? 1)
   }
   const storage = await onPort(sitePort, 'PORT', () => startStorage({ folder: `${ROOT}dist`, port: sitePort }))
-  console.log(`\nThe site:         ${storage.url}\nStand-in backend: ${backend.url}\nStop both with Ctrl+C.`)
+  console.log(`\nThe site:     ${storage.url}\nMock backend: ${backend.url}\nStop both with Ctrl+C.`)
   stopWith(async () => {
     await storage.stop()
     await backend.stop()

@@ -19,7 +19,7 @@ const RUN_ELSEWHERE = [
   /^npm run check:content$/, // tests/build/other-content.test.ts
   /^(\w+=https:\/\/\S+ )+npm run build$/, // tests/build/other-content.test.ts
   /^npm run preview$/, // tests/build/other-content.test.ts
-  /^npm run check:backend -- https:\/\/\S+ --site https:\/\/\S+$/ // tests/unit/stand-in-backend/check-backend.test.ts
+  /^npm run check:backend -- https:\/\/\S+ --site https:\/\/\S+$/ // tests/unit/mock-backend/check-backend.test.ts
 ]
 
 test("the guide's Git commands clone, commit, push and revert a change", async () => {

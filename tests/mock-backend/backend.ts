@@ -57,7 +57,7 @@ const ROUTES: Record<Call, { method: 'GET' | 'POST'; path: string }> = {
 
 const SUPPLIED_TONS = 48_216
 
-/** Starts the stand-in backend: the six calls of the site, and controls for tests under paths with an underscore. */
+/** Starts the mock backend: the six calls of the site, and controls for tests under paths with an underscore. */
 export async function startBackend({ port, log = () => {}, certificate }: BackendOptions = {}): Promise<Backend> {
   const sites = new Map<string, Site>()
 

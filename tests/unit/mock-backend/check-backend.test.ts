@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Backend, startBackend } from '../../stand-in-backend/backend.ts'
-import { checkBackend } from '../../stand-in-backend/check-backend.ts'
-import { backendControl } from '../../stand-in-backend/client.ts'
-import type { Call, Fault } from '../../stand-in-backend/faults.ts'
+import { type Backend, startBackend } from '../../mock-backend/backend.ts'
+import { checkBackend } from '../../mock-backend/check-backend.ts'
+import { backendControl } from '../../mock-backend/client.ts'
+import type { Call, Fault } from '../../mock-backend/faults.ts'
 
 const SITE = 'http://127.0.0.1:5001'
 const CALLS = [

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Backend, startBackend } from '../../stand-in-backend/backend.ts'
-import { backendControl } from '../../stand-in-backend/client.ts'
-import { CALLS, type Call, type Fault } from '../../stand-in-backend/faults.ts'
+import { type Backend, startBackend } from '../../mock-backend/backend.ts'
+import { backendControl } from '../../mock-backend/client.ts'
+import { CALLS, type Call, type Fault } from '../../mock-backend/faults.ts'
 
 const SITE = 'http://127.0.0.1:5001'
 const OTHER_SITE = 'http://127.0.0.1:5002'

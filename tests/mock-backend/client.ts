@@ -1,7 +1,7 @@
 import type { SeenRequest, Submission } from './backend.ts'
 import type { Call, Fault, Faults } from './faults.ts'
 
-/** The controls of the stand-in backend for one site, so that parallel tests do not affect each other. */
+/** The controls of the mock backend for one site, so that parallel tests do not affect each other. */
 export interface BackendControl {
   /** Sets the fault of one call; `null` removes it. */
   fault(call: Call, fault: Fault | null): Promise<void>
@@ -17,7 +17,7 @@ export interface BackendControl {
   reset(): Promise<void>
 }
 
-/** The controls of a running stand-in backend for the site with this origin; `none` stands for requests without an origin. */
+/** The controls of a running mock backend for the site with this origin; `none` stands for requests without an origin. */
 export function backendControl(backendUrl: string, site: string): BackendControl {
   const origin = site === 'none' ? site : new URL(site).origin
 
@@ -36,12 +36,12 @@ export function backendControl(backendUrl: string, site: string): BackendControl
   async function tell(method: string, path: string, body?: object): Promise<void> {
     const headers = { 'Content-Type': 'application/json' }
     const response = await fetch(backendUrl + path, { method, headers, body: body && JSON.stringify(body) })
-    if (!response.ok) throw new Error(`The stand-in backend rejected ${method} ${path}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`The mock backend rejected ${method} ${path}: ${await response.text()}`)
   }
 
   async function ask<Answer>(path: string): Promise<Answer> {
     const response = await fetch(`${backendUrl}${path}?site=${encodeURIComponent(origin)}`)
-    if (!response.ok) throw new Error(`The stand-in backend rejected GET ${path}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`The mock backend rejected GET ${path}: ${await response.text()}`)
     return (await response.json()) as Answer
   }
 }
