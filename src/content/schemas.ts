@@ -155,7 +155,7 @@ const company = z.strictObject({
 const page = (...names: string[]) =>
   z.strictObject({
     title: template(['company', 'place', ...names], 'Contacts | {company}'),
-    description: template(['company', 'place', ...names], 'Phone, e-mail, address and opening hours.'),
+    description: template(['company', 'place', ...names], 'Phone, email, address and opening hours.'),
     heading: template(['company', 'place', ...names], 'Contacts')
   })
 
@@ -170,7 +170,7 @@ const pages = z.strictObject({
 })
 
 /** Shown to visitors without scripts. */
-const needsScripts = (what: string) => template(['phone', 'email'], `${what} needs scripts. Ask us: {phone} or {email}.`)
+const needsScripts = (what: string) => template(['phone', 'email'], `${what} needs JavaScript. Ask us: {phone} or {email}.`)
 
 export const home = z.strictObject({
   hidden_heading: template(['place'], 'US wholesaler of Ukrainian-origin agricultural products, {place}'),
@@ -287,7 +287,7 @@ export const commodity = z.strictObject({
 /** Links to enquire about a commodity, and the terms of sale. */
 const enquiry = z.strictObject({
   contact: text('Contact us'),
-  write: text('Write an e-mail'),
+  write: text('Write an email'),
   mail_subject: template(['commodity'], 'Request for {commodity}'),
   /** The e-mail has a line to fill in for each. */
   mail_lines: list('Quantity'),
@@ -295,7 +295,7 @@ const enquiry = z.strictObject({
   bar: z.strictObject({
     label: template(['commodity'], 'Ask about {commodity}'),
     call: text('Call'),
-    write: text('E-mail'),
+    write: text('Email'),
     sheet: text('PDF')
   }),
   /** Before the commodity's name on the contacts page. */
@@ -328,7 +328,7 @@ const contactForm = z.strictObject({
   submit: text('Submit'),
   sending: text('Sending'),
   sent: text('We will be in touch with you shortly :)'),
-  mail: text('Or write an e-mail instead'),
+  mail: text('Or write an email instead'),
   mail_subject: template(['company'], 'Request to {company}')
 })
 

@@ -77,7 +77,7 @@ function buyersTasks() {
 
   test('a buyer requests a quote by an e-mail that names the commodity and lists what a quote needs', async ({ page }) => {
     await openCommodity(page, firstCommodity)
-    const link = page.locator('main article').getByRole('link', { name: 'Write an e-mail' })
+    const link = page.locator('main article').getByRole('link', { name: 'Write an email' })
     await expect(link).toBeInViewport({ ratio: 1 })
     const mail = new URL((await link.getAttribute('href')) ?? '')
     expect(mail.pathname).toBe(company.email)

@@ -100,7 +100,7 @@ test('a bar at the bottom of a phone links to a call, an e-mail and the data she
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(PAGES.commodity)
   const bar = page.getByRole('navigation', { name: `Ask about ${firstCommodity.title}` })
-  for (const name of ['Call', 'E-mail', 'PDF']) await expect(bar.getByRole('link', { name, exact: true })).toBeInViewport()
+  for (const name of ['Call', 'Email', 'PDF']) await expect(bar.getByRole('link', { name, exact: true })).toBeInViewport()
 
   const links = page.locator('main').getByRole('link')
   for (const link of await links.all()) {

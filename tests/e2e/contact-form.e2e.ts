@@ -34,7 +34,7 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.sl
 const form = (page: Page) => page.getByRole('form', { name: 'Contact request' })
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true })
 const submit = (page: Page) => form(page).getByRole('button')
-const mailLink = (page: Page) => form(page).getByRole('link', { name: 'Or write an e-mail instead' })
+const mailLink = (page: Page) => form(page).getByRole('link', { name: 'Or write an email instead' })
 /** The visible success message; the page also contains a hidden one for forms sent without scripts. */
 const success = (page: Page) => page.getByText(SENT, { exact: true }).filter({ visible: true })
 

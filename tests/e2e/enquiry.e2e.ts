@@ -11,7 +11,7 @@ test('an enquiry from a commodity page names it beside the form and in the e-mai
   await expect(back).toHaveAttribute('href', PAGES.commodity)
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Olena')
-  const mail = page.getByRole('link', { name: /write an e-mail/i })
+  const mail = page.getByRole('link', { name: /write an email/i })
   await expect(mail).toHaveAttribute('href', /body=.*Olena/)
   const { searchParams } = new URL((await mail.getAttribute('href')) ?? '')
   expect(searchParams.get('subject')).toContain(title)

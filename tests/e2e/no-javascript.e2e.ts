@@ -40,7 +40,7 @@ test('every page is complete except for live data, for which it shows phone and 
       await expect(wait, path).not.toContainText(/\S/, { useInnerText: true })
     await expect(page.locator('main .noscript-notice').filter({ visible: true }), path).toHaveCount(sentences)
     if (sentences === 0) continue
-    const sentence = page.locator('main').getByText('needs scripts').filter({ visible: true })
+    const sentence = page.locator('main').getByText('needs JavaScript').filter({ visible: true })
     await expect(sentence.getByRole('link', { name: company.phone }), path).toHaveAttribute('href', telephoneUrl)
     await expect(sentence.getByRole('link', { name: company.email }), path).toHaveAttribute('href', `mailto:${company.email}`)
   }

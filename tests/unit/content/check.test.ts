@@ -341,9 +341,9 @@ const MISTAKES: Mistake[] = [
   },
   {
     name: 'a label has spaces',
-    make: () => edit('commodities.json', '"Moisture"', '"Wort colour"'),
-    at: ['commodities.json', 'Wort colour'],
-    says: ['entry "barley-malt"', 'field "specifications.Wort colour"', 'write "_" instead', 'For example: "Wort_colour": "max 4.5 %"']
+    make: () => edit('commodities.json', '"Moisture"', '"Wort color"'),
+    at: ['commodities.json', 'Wort color'],
+    says: ['entry "barley-malt"', 'field "specifications.Wort color"', 'write "_" instead', 'For example: "Wort_color": "max 4.5 %"']
   },
   {
     name: 'a specification has no rows',
@@ -410,7 +410,7 @@ const MISTAKES: Mistake[] = [
   },
   {
     name: 'the description of a page is too long',
-    make: () => edit('pages.json', '"Phone, e-mail', `"${'Everything about us. '.repeat(6)}Phone, e-mail`),
+    make: () => edit('pages.json', '"Phone, email', `"${'Everything about us. '.repeat(6)}Phone, email`),
     at: ['pages.json', 'Everything'],
     says: ['field "home.description"', 'search engines show 155']
   },
