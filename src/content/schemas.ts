@@ -216,6 +216,13 @@ const layout = z.strictObject({
 
 const commodityPage = z.strictObject({
   view_details: text('View details'),
+  /** The field above a list of more than 24 commodities. */
+  find: text('Find a commodity'),
+  found: template(['shown', 'all'], '{shown} of {all} commodities'),
+  /** The links to the groups, for screen readers. */
+  groups: text('Groups'),
+  /** The heading of commodities without a group. */
+  other_group: text('Other commodities'),
   prompt: text("Haven't you found what you are looking for?"),
   prompt_link: text('Contact us'),
   back: text('All commodities'),
@@ -274,6 +281,8 @@ export const commodity = z.strictObject({
   specifications_sub: rows.optional(),
   /** The label of the specification shown on the commodity's card. */
   highlight: text('Moisture').optional(),
+  /** The heading under which the list shows the commodity. */
+  group: text('Vegetable oils').max(40, 'this text is longer than 40 characters, the most that fits on two lines of a phone').optional(),
   /** Ids of commodities that buyers compare with this one. */
   related: list('barley-malt').optional(),
   vitamins: rows.optional(),

@@ -8,9 +8,9 @@ import { type Line, SLOW } from './line.ts'
 import { kilobytes, type Row, seconds, spread } from './report.ts'
 import { type Visit, visit } from './visit.ts'
 
-const SIZE = 1_000
+const SIZE = 300
 
-/** (d) The list page with a thousand commodities. */
+/** (d) The list page with many commodities. */
 export function measureList(settings: Record<string, string>, line: Line, runs: number): Promise<Row[]> {
   return inCopy(async (folder) => {
     await grow(folder, SIZE)
@@ -41,9 +41,9 @@ export function measureList(settings: Record<string, string>, line: Line, runs: 
     return [
       {
         what: 'list page',
-        where: `1,000 commodities, ${SLOW.name}`,
+        where: `${SIZE} commodities, ${SLOW.name}`,
         result: result.join('; '),
-        aim: '≤ 60 kB before scrolling; no long tasks'
+        aim: 'text ≤ 1.3 × that of this list; ≤ 60 kB before scrolling; no long tasks'
       }
     ]
   })

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
+import { JSDOM, VirtualConsole } from 'jsdom'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeContent } from '../fixtures/content.ts'
-import { builtFiles, builtPages } from './built-pages.ts'
+import { all, attributes, builtFiles, builtPages, texts } from './built-pages.ts'
 import { expectCompanyFacts } from './company-facts.ts'
 
 /* A copy of this project with the fixture content and different settings. */
@@ -82,6 +83,18 @@ const environment = (settings: Record<string, string>) => ({ ...process.env, ...
 async function edit(file: string, from: string, to: string): Promise<void> {
   const path = `${site}/${file}`
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
+}
+
+/** Adds ten commodities of grain and six without a group to the fixture's ten oils. */
+async function addCommodities(): Promise<void> {
+  const path = `${site}/content/commodities.json`
+  const { $schema, ...known } = JSON.parse(await readFile(path, 'utf8'))
+  const added = Array.from({ length: 16 }, (_, index) => [
+    `commodity-${index + 11}`,
+    { ...known['commodity-2'], title: `Commodity ${index + 11}`, group: index < 10 ? 'Grain' : undefined }
+  ])
+  const commodities = { ...known, ...Object.fromEntries(added), 'commodity-20': { ...added[9]?.[1], group: 'GRAIN' } }
+  await writeFile(path, JSON.stringify({ $schema, ...commodities }))
 }
 
 test('a build with mistakes prints one sentence for each and nothing else', async () => {
@@ -168,6 +181,7 @@ describe('a build with photographs, and with settings in .env and in the environ
   let originals: Buffer[]
 
   beforeAll(async () => {
+    await addCommodities()
     await edit('content/commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
     await edit('content/commodities.json', 'barley-malt.svg', 'barley-malt-sub.png')
     await edit('content/home.json', '"phone": "./images/barley-malt.svg"', '"phone": "images/hero-phone.webp"')
@@ -212,6 +226,31 @@ describe('a build with photographs, and with settings in .env and in the environ
     const [, ...shown] = /<source srcset="(.*?)" type="(.*?)" sizes="(.*?)"/.exec(page) ?? []
     expect(preloaded).toEqual([shown[1], shown[0], shown[2]])
     expect(preloaded[1]).toContain('.avif 480w')
+  })
+
+  test('a long list has groups in their first order, with links', async () => {
+    const { document } = new JSDOM(await read('commodities/index.html')).window
+    expect(texts(document, 'main section > h2')).toEqual(['Vegetable oils', 'Grain', 'Other commodities'])
+    expect(attributes(document, 'main nav a', 'href')).toEqual(all(document, 'main section').map(({ id }) => `#${id}`))
+    expect(all(document, 'main section').map((section) => all(section, 'h3').length)).toEqual([10, 10, 6])
+  })
+
+  test('a long list is narrowed by group, name and key fact', async () => {
+    const page = new JSDOM(await read('commodities/index.html'), { runScripts: 'dangerously', virtualConsole: new VirtualConsole() })
+    const { document, Event } = page.window
+    const field = document.querySelector('input') as HTMLInputElement
+    const find = (words: string) => {
+      field.value = words
+      field.dispatchEvent(new Event('input'))
+      return texts(document, 'section:not([hidden]) li:not([hidden]) h3')
+    }
+    expect(document.querySelector('search')?.hidden).toBe(false)
+    expect(find('  GRÀIN 13')).toEqual(['Commodity 13'])
+    expect(texts(document, 'output')).toEqual(['1 of 26 commodities'])
+    expect(find('moisture 4.5')).toEqual(['Barley malt'])
+    expect(find('whey')).toEqual([])
+    expect(document.querySelector('main aside')?.closest('section')).toBeNull()
+    expect(find('')).toHaveLength(26)
   })
 
   test('`npm run preview` serves the build', async () => {
