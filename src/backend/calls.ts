@@ -1,12 +1,7 @@
 import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from './endpoints.ts'
+import { ARTICLE_BYTES } from './fetch-with-timeout.ts'
 import { request } from './request.ts'
 import { articleAnswer, countAnswer, newsAnswer, truthyAnswer } from './shapes.ts'
-
-/** Longer than for the news: a contact request should not have to be sent twice. */
-const SUBMIT_MS = 20_000
-
-/** Larger than other responses, because an article may embed its pictures. */
-const ARTICLE_BYTES = 8_000_000
 
 /** The number of news sources; a source is identified by its index. */
 export const NEWS_SOURCES = NEWS_URLS.length
@@ -26,7 +21,6 @@ export const fetchSuppliedTons = () => request(COUNT_URL, countAnswer)
  */
 export const sendContactRequest = (contact: Record<string, string>) =>
   request(SUBMIT_URL, truthyAnswer, {
-    ms: SUBMIT_MS,
     unreadable: true,
     method: 'POST',
     // Following a redirect could send the request a second time.

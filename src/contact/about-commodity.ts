@@ -1,4 +1,4 @@
-import { ANSWER_MS, send } from '../backend/fetch-with-timeout.ts'
+import { RESPONSE_BYTES, send } from '../backend/fetch-with-timeout.ts'
 import { COMMODITY_ID } from '../content/commodity-id.ts'
 import { fillPlaceholders } from '../content/placeholders.ts'
 
@@ -11,9 +11,9 @@ const LONGEST_ID = 100
 const LONGEST_NAME = 40
 
 async function nameOf(folder: string): Promise<string> {
-  const response = await send(`${folder}name.txt`, ANSWER_MS)
+  const { response, text } = await send(`${folder}name.txt`, RESPONSE_BYTES)
   if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/plain')) return ''
-  const name = (await response.text()).trim()
+  const name = (await text).trim()
   return name.length <= LONGEST_NAME ? name : ''
 }
 

@@ -10,9 +10,6 @@ export type Article =
   /** The content is nodes instead of text, so that untrusted HTML is not parsed a second time. */
   | { status: 'shown'; url: string; content: DocumentFragment }
 
-/** How long the sanitiser may take to load. */
-const SANITISER_MS = 15_000
-
 /** The article on this page. */
 export const $article = atom<Article>({ status: 'loading' })
 
@@ -29,19 +26,11 @@ export async function loadArticle(url: string | undefined, tableName: string): P
   requested = true
   if (!url) return $article.set({ status: 'missing' })
   try {
-    const [html, { sanitize }] = await Promise.all([fetchArticle(url), inTime(import('./sanitize.ts'))])
+    const [html, { sanitize }] = await Promise.all([fetchArticle(url), import('./sanitize.ts')])
     const content = sanitize(html, url, tableName)
     $article.set(content ? { status: 'shown', url, content } : { status: 'missing', url })
   } catch (error) {
     console.error('The article failed', error)
     $article.set({ status: 'failed', url })
   }
-}
-
-/** Rejects if a file takes too long, like the timeout of a backend call. */
-function inTime<Module>(file: Promise<Module>): Promise<Module> {
-  return Promise.race([
-    file,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The sanitiser did not load in time.')), SANITISER_MS))
-  ])
 }

@@ -334,14 +334,14 @@ for (const [name, fault] of Object.entries(FAILURES)) {
   })
 }
 
-test('Contact form: a request without a response times out after 20 seconds', async ({ page, backend, consoleLines }) => {
+test('Contact form: a request without a response times out after two minutes', async ({ page, backend, consoleLines }) => {
   await backend.fault('submit-form', { kind: 'silent' })
   await page.clock.install()
   await page.goto('/contacts/')
   await fillIn(page)
   await submit(page).click()
   await expect(submit(page).getByText('Sending')).toBeVisible()
-  await page.clock.runFor(20_000)
+  await page.clock.fastForward(120_000)
   await expect(submit(page).getByText('Submit')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue(CONTACT.Name)
   expect(consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)

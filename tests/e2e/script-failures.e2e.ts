@@ -8,8 +8,8 @@ import { expect, PAGES, test } from './fixtures.ts'
  * links work, and the form is sent once.
  */
 
-/** Longer than all our timeouts: 3 s for the splash, 8 s for a held form, 10 s for a missing script, 20 s for a call. */
-const LONG_MS = 31_000
+/** Longer than all our timeouts: 3 s for the splash, 8 s for a held form, 20 s for a missing script, 120 s for a call. */
+const LONG_MS = 121_000
 
 /** Shorter than the toast's three seconds, so that no step skips it. */
 const STEP_MS = 2_500

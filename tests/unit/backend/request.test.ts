@@ -40,16 +40,46 @@ test('aborts a call that takes too long', async () => {
   vi.useFakeTimers()
   answer(() => new Promise(() => {}))
   const failed = failure(request(URL, countAnswer))
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(120_000)
   expect((await failed).failure).toBe('timeout')
 })
 
-test('respects the timeout of a call', async () => {
+/** Sends the head and the first bytes at once and the last byte later; like in a browser, nothing can be read after an abort. */
+function answerSlowly(ms: number) {
+  const parts = ['{"count":', '3}'].map((part) => new TextEncoder().encode(part))
+  answer(() => {
+    const { signal } = vi.mocked(fetch).mock.lastCall?.[1] ?? {}
+    const body = new ReadableStream({
+      async start(controller) {
+        signal?.addEventListener('abort', () => controller.error(signal.reason))
+        controller.enqueue(parts[0])
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        if (signal?.aborted) return
+        controller.enqueue(parts[1])
+        controller.close()
+      }
+    })
+    return new Response(body)
+  })
+}
+
+test.each([
+  ['119 s is in time', 119_000, 3],
+  ['121 s is too late', 121_000, 'timeout']
+])('a last byte after %s', async (_, ms, expected) => {
   vi.useFakeTimers()
-  answer(() => new Promise((resolve) => setTimeout(() => resolve(Response.json({ count: 1 })), 19_999)))
-  const call = request(URL, countAnswer, { ms: 20_000 })
-  await vi.advanceTimersByTimeAsync(19_999)
-  expect(await call).toBe(1)
+  answerSlowly(ms)
+  const result = request(URL, countAnswer).catch((error: BackendError) => error.failure)
+  await vi.advanceTimersByTimeAsync(ms)
+  expect(await result).toBe(expected)
+})
+
+test('an early response stays usable for as long as the page lives', async () => {
+  vi.useFakeTimers()
+  answerSlowly(1_000)
+  sendEarly([URL])
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(await request(URL, countAnswer)).toBe(3)
 })
 
 test.each([
