@@ -2,6 +2,22 @@ import { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { alphabetFault, characterFault } from './characters.ts'
 
+/** The part of a JSON Schema that tells the owner about a field. */
+export interface Field {
+  description?: string
+  examples?: unknown[]
+  enum?: unknown[]
+  properties?: Record<string, Field>
+  required?: string[]
+  additionalProperties?: Field
+  propertyNames?: { enum?: string[] }
+  items?: Field
+  minItems?: number
+}
+
+/** The JSON Schema of a content file. */
+export const fieldsOf = (schema: z.ZodType) => z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as Field
+
 /** What is wrong with the value at `path`, with its own punctuation. */
 export interface Fault {
   path: PropertyKey[]
@@ -12,7 +28,7 @@ export interface Fault {
 export function schemaFaults(schema: z.ZodType, value: unknown): Fault[] {
   const { error } = schema.safeParse(value, { error: messageOf })
   if (!error) return []
-  const root = z.toJSONSchema(schema, { io: 'input' }) as Field
+  const root = fieldsOf(schema)
   return error.issues.flatMap(({ path, message, ...issue }) => {
     const field = fieldAt(root, path)
     if (issue.code !== 'unrecognized_keys') return { path, fault: `${message}.${exampleOf(field, path)}` }
@@ -50,15 +66,6 @@ const messageOf: z.core.$ZodErrorMap = (issue) => {
   }
   if (issue.code === 'invalid_value') return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
   return issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
-}
-
-/** The part of a JSON Schema needed to find a field by its path. */
-interface Field {
-  examples?: unknown[]
-  properties?: Record<string, Field>
-  additionalProperties?: Field
-  items?: Field
-  propertyNames?: { enum?: string[] }
 }
 
 const fieldAt = (root: Field, path: PropertyKey[]): Field =>

@@ -4,15 +4,16 @@ import { alphabetFault, characterFault } from './characters.ts'
 
 /*
  * The shape of every file in content/, strict, so that a misspelt name stops the build. The same schemas check the owner's
- * files, type the pages and generate content/schemas/*.schema.json for the owner's editor. A message says what is wrong with
- * a value; its place and an example are added later.
+ * files, type the pages and generate content/schemas/*.schema.json for the owner's editor. Every field carries an
+ * example and a description for the owner, which the editor shows at the cursor. A message says what is wrong with a value; its place
+ * and an example are added later.
  */
 
 /** Any text without invisible characters and HTML. */
 const typed = z.string().refine((value) => !characterFault(value), { error: ({ input }) => characterFault(String(input)), abort: true })
 
 /** A text with `{placeholders}`. Any other brace is a typo that would show on the page. */
-const template = (names: readonly string[], example: string) =>
+const template = (names: readonly string[], example: string, description: string) =>
   typed
     .trim()
     .min(1, 'this text is blank')
@@ -22,22 +23,25 @@ const template = (names: readonly string[], example: string) =>
         ? `this text may use only these placeholders: ${names.map((name) => `{${name}}`).join(', ')}`
         : 'this text has no placeholders, so it may not contain { braces }'
     )
-    .meta({ examples: [example] })
+    .meta({ examples: [example], description })
 
 /** A text that visitors read. */
-const text = (example: string) => template([], example)
+const text = (example: string, description: string) => template([], example, description)
+
+/** Fields that belong together. */
+const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) => z.strictObject(fields).meta({ description })
 
 /** Common mistakes in a formatted text; the first that matches is reported. */
-type Mistakes = [pattern: RegExp, fault: string][]
+type Mistakes = [pattern: RegExp, mistake: string][]
 
-/** A text in a given format, such as an e-mail address. */
-const formatted = (pattern: RegExp, fault: string, example: string, mistakes: Mistakes = []) =>
+/** A text in a given format, such as an email address. */
+const formatted = (pattern: RegExp, mistake: string, example: string, description: string, mistakes: Mistakes = []) =>
   typed
     .regex(pattern, {
       error: ({ input }) =>
-        mistakes.find(([pattern]) => pattern.test(String(input)))?.[1] ?? [fault, alphabetFault(String(input))].filter(Boolean).join(': ')
+        mistakes.find(([pattern]) => pattern.test(String(input)))?.[1] ?? [mistake, alphabetFault(String(input))].filter(Boolean).join(': ')
     })
-    .meta({ examples: [example] })
+    .meta({ examples: [example], description })
 
 const label = typed.regex(/^(?!\d+$)\S+$/, {
   error: ({ input }) =>
@@ -47,46 +51,61 @@ const label = typed.regex(/^(?!\d+$)\S+$/, {
 })
 
 /** Labels and values in order. Underscores in the labels become spaces on the page. */
-const rows = z
-  .record(label, text('max 4.5 %'))
-  .refine((value) => Object.keys(value).length > 0, 'expected at least one row')
-  .meta({ examples: [{ Moisture: 'max 4.5 %' }] })
-
-const list = (example: string) =>
+const rows = (description: string) =>
   z
-    .array(text(example))
-    .min(1, 'this list is empty')
-    .meta({ examples: [[example]] })
+    .record(label, text('max 4.5 %', 'What the buyer gets, with its unit. Start a limit with "max" or "min".'))
+    .refine((value) => Object.keys(value).length > 0, 'expected at least one row')
+    .meta({ examples: [{ Moisture: 'max 4.5 %' }], description: `${description} Write "_" for a space in a label.` })
 
-const time = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'this is not a time of day', '09:00')
+const list = (example: string, description: string) =>
+  z
+    .array(text(example, description))
+    .min(1, 'this list is empty')
+    .meta({ examples: [[example]], description })
+
+/** Some of the given words. */
+const choices = <const Words extends readonly string[]>(words: Words, examples: Words[number][], description: string) =>
+  z
+    .array(z.enum(words))
+    .min(1, 'this list is empty')
+    .meta({ examples: [examples], description })
+
+const time = (example: string, description: string) =>
+  formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'this is not a time of day', example, description)
 
 /** The path of a picture relative to the JSON file; like in Astro, the leading "./" is optional. */
 export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\]+\.(?:svg|jpe?g|png|webp|avif))$/i
 
-const picture = formatted(IMAGE_PATH, 'this is not a picture in content/images/', './images/barley-malt.svg', [
-  [
-    /^(\.\/)?images\/.*\s/,
-    'the name of this picture has a space, which URLs do not allow. Rename the file, with a hyphen instead, and use the new name here'
-  ],
-  [
-    /^(\.\/)?images\/[^\\]*$/,
-    'browsers do not show this kind of picture. Save it as JPEG, PNG, WebP or SVG, and use the new name, ending in .jpg, .png, .webp or .svg, here'
-  ]
-])
+const picture = (description: string) =>
+  formatted(IMAGE_PATH, 'this is not a picture in content/images/', './images/barley-malt.svg', description, [
+    [
+      /^(\.\/)?images\/.*\s/,
+      'the name of this picture has a space, which URLs do not allow. Rename the file, with a hyphen instead, and use the new name here'
+    ],
+    [
+      /^(\.\/)?images\/[^\\]*$/,
+      'browsers do not show this kind of picture. Save it as JPEG, PNG, WebP or SVG, and use the new name, ending in .jpg, .png, .webp or .svg, here'
+    ]
+  ])
 
 const PHONE_MISTAKES: Mistakes = [
   [/\p{L}/u, 'letters are not allowed in a phone number, so leave out extensions such as "ext. 12" and give a direct number'],
   [/[,;/|]|\+.*\+/, 'only one phone number is allowed here'],
   [/(\d\D*){16}/, 'a phone number has at most 15 digits; if these are two numbers, keep one'],
-  [/^[\d\s(]/, 'an international phone number begins with + and the country code']
+  [/^[\d\s(]/, 'an international phone number begins with + and the country code'],
+  [/\(\s*0\s*\)/, 'the "(0)" is dialled inside the country only, and would be dialled from abroad too; delete it']
 ]
 
 const EMAIL_MISTAKES: Mistakes = [
   [/^mailto:/i, 'the site adds mailto: itself; write only the address'],
-  [/@.*@/, 'only one e-mail address is allowed here'],
-  [/[,;.]\s*$/, 'the punctuation at the end is not part of an e-mail address; delete it'],
-  [/\s/, 'an e-mail address has no spaces'],
-  [/[<>()"]/, 'write only the e-mail address, without a name or brackets']
+  [/@.*@/, 'only one email address is allowed here'],
+  [/[,;.]\s*$/, 'the punctuation at the end is not part of an email address; delete it'],
+  [/\s/, 'an email address has no spaces'],
+  [/[<>()"]/, 'write only the email address, without a name or brackets'],
+  [
+    /(?![a-z])\p{Script=Latin}/iu,
+    'an email address is written in the letters a to z; a domain with others has a form that begins with "xn--"'
+  ]
 ]
 
 const WEBSITE_MISTAKES: Mistakes = [
@@ -94,170 +113,218 @@ const WEBSITE_MISTAKES: Mistakes = [
   [/\s/, 'a web address has no spaces']
 ]
 
-const company = z.strictObject({
-  name: text('Nyvara'),
-  slogan: text('Working hard - Working smart'),
-  description: template(['place'], 'US wholesaler of Ukrainian-origin agricultural products in {place}.'),
+const company = group('Who the company is and how to reach it. Every page reads these facts from here.', {
+  name: text('Nyvara', 'The name that customers know, in the header, page titles and data sheets. It may have any length.'),
+  slogan: text('Working hard - Working smart', 'The line below the logo on the home page and the splash screen.'),
+  description: template(
+    ['place'],
+    'US wholesaler of Ukrainian-origin agricultural products in {place}.',
+    'What the company does, in one sentence, for search engines and the footer. {place} becomes city, region and country.'
+  ),
   phone: formatted(
-    /^\+(?!(\D*\d){16})[ ().-]*(\d[ ().-]*){7,}$/,
+    /^\+(?!(\D*\d){16})(?!.*\(\s*0\s*\))[ ().-]*(\d[ ().-]*){7,}$/,
     'this is not an international phone number',
     '+1 (561) 555-0142',
+    'The one phone number, with + and the country code, so that it can be dialled from anywhere. No extension.',
     PHONE_MISTAKES
   ),
-  email: formatted(z.regexes.email, 'this is not an e-mail address', 'trade@example.com', EMAIL_MISTAKES),
+  email: formatted(
+    z.regexes.email,
+    'this is not an email address',
+    'trade@example.com',
+    'The one email address that buyers write to. It is shown on every page.',
+    EMAIL_MISTAKES
+  ),
   website: formatted(
     /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/u,
     'this is not an https:// address',
     'https://www.example.com',
+    "The company's web address, as printed on data sheets and the contacts page.",
     WEBSITE_MISTAKES
   ),
-  /** The registered name, if the company trades under another name. */
-  legal_name: text('Nyvara Trading LLC').optional(),
-  address: z.strictObject({
-    street: text('1 Palmetto Park Road').optional(),
-    postal_code: text('33432').optional(),
-    locality: text('Boca Raton'),
-    region: text('Florida'),
-    country: text('USA'),
-    country_code: formatted(/^[A-Z]{2}$/, 'this is not a two-letter country code', 'US')
+  legal_name: text('Nyvara Trading LLC', 'The registered name, if the company trades under another one.').optional(),
+  address: group('The headquarters. The address links to a map.', {
+    street: text('1 Palmetto Park Road', 'Street and number.').optional(),
+    postal_code: text('33432', 'The postal code, in quotes.').optional(),
+    locality: text('Boca Raton', 'The city.'),
+    region: text('Florida', 'The state or region.'),
+    country: text('USA', 'The country, as shown to visitors.'),
+    country_code: formatted(
+      /^[A-Z]{2}$/,
+      'this is not a two-letter country code',
+      'US',
+      'The two capital letters of the country, for search engines: US, DE, UA.'
+    )
   }),
-  opening_hours: text('9:00 AM to 5:00 PM EDT Monday-Friday'),
-  /** The same hours as data for search engines. */
-  opening_hours_data: z.strictObject({
-    days: z
-      .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
-      .min(1, 'this list is empty')
-      .meta({ examples: [['Monday', 'Friday']] }),
-    opens: time,
-    closes: time
+  opening_hours: text('9:00 AM to 5:00 PM EDT Monday-Friday', 'The opening hours as visitors read them. Change opening_hours_data too.'),
+  opening_hours_data: group('The same opening hours once more, for search engines and maps, which cannot read sentences.', {
+    days: choices(
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      ['Monday', 'Friday'],
+      'Every day on which the office is open, each in full.'
+    ),
+    opens: time('09:00', 'When the office opens, in 24-hour time.'),
+    closes: time('17:00', 'When the office closes, in 24-hour time.')
   }),
-  /** Official registration numbers. */
-  registrations: list('Florida document number L25000000000').optional(),
-  fda_facility_number: formatted(/^\d{11}$/, 'an FDA facility number has eleven digits', '12345678901').optional(),
-  incoterms: z
-    .array(z.enum(['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']))
-    .min(1, 'this list is empty')
-    .meta({ examples: [['CIF', 'DAP']] })
-    .optional(),
-  /** Ports of loading or arrival. */
-  ports: list('Odesa').optional(),
+  registrations: list('Florida document number L25000000000', 'Official registration numbers, each with its kind.').optional(),
+  fda_facility_number: formatted(
+    /^\d{11}$/,
+    'an FDA facility number has eleven digits',
+    '12345678901',
+    'The eleven digits of the FDA food facility registration.'
+  ).optional(),
+  incoterms: choices(
+    ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'],
+    ['CIF', 'DAP'],
+    'The Incoterms on which you quote. They are shown beside every commodity.'
+  ).optional(),
+  ports: list('Odesa', 'The ports of loading or arrival that you quote for.').optional(),
   copyright_year: z
     .int()
     .min(1990, 'this is not a valid year')
     .max(2100, 'this is not a valid year')
-    .meta({ examples: [2024] }),
-  /** Used instead of a long name beside the logo, and in titles that search engines would cut. */
-  short_name: text('Nyvara').optional(),
-  /** True if the logo shows the company's name; the name is then not repeated beside it. */
-  logo_includes_name: z.boolean().optional()
+    .meta({ examples: [2024], description: 'The year of the copyright line in the footer, without quotes.' }),
+  short_name: text('Nyvara', 'A shorter form of a long name: beside the logo, and in titles that search engines would cut.').optional(),
+  logo_includes_name: z
+    .boolean()
+    .meta({ examples: [true], description: "true if the logo shows the company's name; the name is then not repeated beside it." })
+    .optional()
 })
 
-const page = (...names: string[]) =>
-  z.strictObject({
-    title: template(['company', 'place', ...names], 'Contacts | {company}'),
-    description: template(['company', 'place', ...names], 'Phone, email, address and opening hours.'),
-    heading: template(['company', 'place', ...names], 'Contacts')
+const page = (description: string, ...names: string[]) =>
+  group(description, {
+    title: template(
+      ['company', 'place', ...names],
+      'Contacts | {company}',
+      'The name of the browser tab and the headline in search results, which show about 60 characters.'
+    ),
+    description: template(
+      ['company', 'place', ...names],
+      'Phone, email, address and opening hours.',
+      'The two lines below the headline in search results, which show about 155 characters.'
+    ),
+    heading: template(['company', 'place', ...names], 'Contacts', 'The first heading of the page.')
   })
 
-const pages = z.strictObject({
-  home: page(),
-  commodities: page(),
-  commodity: page('commodity', 'summary'),
-  contacts: page(),
-  news: page(),
-  article: page(),
-  not_found: page()
+const pages = group('How each page is named, for search engines, browser tabs and visitors.', {
+  home: page('The home page.'),
+  commodities: page('The list of commodities.'),
+  commodity: page('Every commodity page: {commodity} becomes its title, {summary} its summary.', 'commodity', 'summary'),
+  contacts: page('The contacts page.'),
+  news: page('The list of news.'),
+  article: page('The page of one news article, before the article has arrived.'),
+  not_found: page('The page for unknown addresses.')
 })
 
-/** Shown to visitors without scripts. */
-const needsScripts = (what: string) => template(['phone', 'email'], `${what} needs JavaScript. Ask us: {phone} or {email}.`)
+const needsScripts = (what: string) =>
+  template(
+    ['phone', 'email'],
+    `${what} needs JavaScript. Ask us: {phone} or {email}.`,
+    'What visitors read whose browser runs no JavaScript. {phone} and {email} become links.'
+  )
 
-export const home = z.strictObject({
-  hidden_heading: template(['place'], 'US wholesaler of Ukrainian-origin agricultural products, {place}'),
-  hero: z.strictObject({
-    desktop: picture,
-    phone: picture,
-    browse: text('Browse commodities'),
-    contact: text('Contact us')
+export const home = group('The sections of the home page, from top to bottom.', {
+  hidden_heading: template(
+    ['place'],
+    'US wholesaler of Ukrainian-origin agricultural products, {place}',
+    'A heading that only search engines and screen readers get.'
+  ),
+  hero: group('The large picture at the top, with its two links.', {
+    desktop: picture('The picture on wide screens, at least 2400 pixels wide. Its edges are cropped.'),
+    phone: picture('The picture on phones, upright.'),
+    browse: text('Browse commodities', 'The link to the list of commodities.'),
+    contact: text('Contact us', 'The link to the contact form.')
   }),
-  about: z.strictObject({
-    eyebrow: text('From Ukrainian fields to your warehouse'),
-    heading: text('About us'),
+  about: group('The section about the company.', {
+    eyebrow: text('From Ukrainian fields to your warehouse', 'The small line above the heading.'),
+    heading: text('About us', 'The heading of the section.'),
     sentences: z
-      .array(text('We are a trusted importer and supplier in the agricultural industry.'))
+      .array(text('We are a trusted importer and supplier in the agricultural industry.', 'One sentence about the company.'))
       .length(4, 'expected exactly four sentences')
+      .meta({ description: 'Who you are, your mission, your principles and your objective: four sentences.' })
   }),
-  popular: z.strictObject({ heading: text('Popular commodities'), view_all: text('View all') }),
-  advantages: z.strictObject({
-    heading: text('Our advantages'),
-    claims: z.array(text('High-quality products')).length(7, 'expected exactly seven claims')
+  popular: group('The four commodities at positions 2, 1, 3 and 10 of commodities.json.', {
+    heading: text('Popular commodities', 'The heading of the section.'),
+    view_all: text('View all', 'The link to all commodities.')
   }),
-  counter: z.strictObject({
-    caption: text('Supplied quantity of tons since 01.01.2025'),
+  advantages: group('Why buyers choose the company.', {
+    heading: text('Our advantages', 'The heading of the section.'),
+    claims: z
+      .array(text('High-quality products', 'One advantage, in a few words.'))
+      .length(7, 'expected exactly seven claims')
+      .meta({ description: 'Seven advantages, in the order of the page.' })
+  }),
+  counter: group('The running total of tons supplied.', {
+    caption: text('Supplied quantity of tons since 01.01.2025', 'The line above the number.'),
     needs_scripts: needsScripts('The current figure')
   }),
-  contact: z.strictObject({ heading: text('Contact us') })
+  contact: group('The contact form at the bottom of the page.', { heading: text('Contact us', 'The heading above the form.') })
 })
 
-const layout = z.strictObject({
-  skip: text('Skip to the content'),
-  menu: text('Menu'),
-  navigation: text('Main'),
-  home: text('Home'),
-  commodities: text('Commodities'),
-  news: text('News'),
-  contacts: text('Contacts'),
-  splash: text('The padge is loading'),
-  phone: text('Phone'),
-  email: text('Email'),
-  address: text('Address, opens a map in a new tab'),
-  copyright: template(['year', 'company'], '© {year} {company}')
+const layout = group('What stands around every page: menu, splash screen and footer.', {
+  skip: text('Skip to the content', 'The link that keyboard users reach first; it passes over the menu.'),
+  menu: text('Menu', 'The button that opens the menu on phones, for screen readers.'),
+  navigation: text('Main', 'The name of the menu, for screen readers.'),
+  home: text('Home', 'The link to the home page.'),
+  commodities: text('Commodities', 'The link to the list of commodities.'),
+  news: text('News', 'The link to the news.'),
+  contacts: text('Contacts', 'The link to the contacts page.'),
+  splash: text('The padge is loading', 'The line on the splash screen, which wide screens show on the first page.'),
+  phone: text('Phone', 'What the phone link in the footer is called, for screen readers.'),
+  email: text('Email', 'What the email link in the footer is called, for screen readers.'),
+  address: text('Address, opens a map in a new tab', 'What the address link in the footer does, for screen readers.'),
+  copyright: template(['year', 'company'], '© {year} {company}', 'The last line of the footer. {year} is copyright_year of company.json.')
 })
 
-const commodityPage = z.strictObject({
-  view_details: text('View details'),
-  /** The field above a list of more than 24 commodities. */
-  find: text('Find a commodity'),
-  found: template(['shown', 'all'], '{shown} of {all} commodities'),
-  /** The links to the groups, for screen readers. */
-  groups: text('Groups'),
-  /** The heading of commodities without a group. */
-  other_group: text('Other commodities'),
-  prompt: text("Haven't you found what you are looking for?"),
-  prompt_link: text('Contact us'),
-  back: text('All commodities'),
-  /** Alternative texts of the picture. */
-  drawing: template(['commodity'], '{commodity}, drawn'),
-  photograph: template(['commodity'], '{commodity}'),
-  /** Used for commodities without their own headings. */
-  specifications_heading: text('Whole milk powder'),
-  specifications_sub_heading: text('Skimmed milk powder'),
-  description: text('Description'),
-  vitamins: text('Vitamins'),
-  minerals: text('Minerals and microelements'),
-  origin: text('Origin'),
-  documents: text('Documents'),
-  additional_information: text('Additional information'),
-  packaging: text('Packaging'),
-  typical: text('Min and max are limits, other values typical; the quality certificate issued for each lot prevails.'),
-  related: text('Compare with'),
-  more: text('More commodities'),
-  previous: text('Previous'),
-  next: text('Next'),
-  /** Printed only. */
-  published: template(['date', 'url'], 'Data sheet as published on {date} at {url}')
+const commodityPage = group('Headings, labels and links that all commodity pages share.', {
+  view_details: text('View details', 'The button on the card of a commodity.'),
+  find: text('Find a commodity', 'The field above a list of more than 24 commodities.'),
+  found: template(['shown', 'all'], '{shown} of {all} commodities', 'How many commodities that field has found.'),
+  groups: text('Groups', 'What the links to the groups are called, for screen readers.'),
+  other_group: text('Other commodities', 'The heading of commodities without a group.'),
+  prompt: text("Haven't you found what you are looking for?", 'The question below the list of commodities.'),
+  prompt_link: text('Contact us', 'The link beside that question.'),
+  back: text('All commodities', 'The link back to the list.'),
+  drawing: template(['commodity'], '{commodity}, drawn', 'What screen readers say for a picture that is a drawing (SVG).'),
+  photograph: template(['commodity'], '{commodity}', 'What screen readers say for a picture that is a photograph.'),
+  specifications_heading: text('Whole milk powder', 'The heading of the specification, if a commodity has none of its own.'),
+  specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification, if a commodity has none of its own.'),
+  description: text('Description', 'The heading of the description.'),
+  vitamins: text('Vitamins', 'The heading of the vitamins.'),
+  minerals: text('Minerals and microelements', 'The heading of the minerals.'),
+  origin: text('Origin', 'The heading of the origin.'),
+  documents: text('Documents', 'The heading of the documents that come with a shipment.'),
+  additional_information: text('Additional information', 'The heading of uses, storage, load and customs code.'),
+  packaging: text('Packaging', 'The heading of the packaging.'),
+  typical: text(
+    'Min and max are limits, other values typical; the quality certificate issued for each lot prevails.',
+    'The note below a specification: which values bind you and which do not.'
+  ),
+  related: text('Compare with', 'The heading of related commodities.'),
+  more: text('More commodities', 'What the links to the previous and the next commodity are called, for screen readers.'),
+  previous: text('Previous', 'The link to the previous commodity.'),
+  next: text('Next', 'The link to the next commodity.'),
+  published: template(['date', 'url'], 'Data sheet as published on {date} at {url}', 'The last line of a printed commodity page.')
 })
 
-const dataSheet = z.strictObject({
-  link: text('Specification (PDF)'),
-  table_link: text('Specification (CSV)'),
-  all_link: text('All specifications (CSV)'),
-  kind: text('Product data sheet'),
-  issued: template(['date'], 'Issued {date}'),
-  page: template(['page', 'pages'], 'Page {page} of {pages}'),
-  subject: template(['commodity', 'company'], 'Specification of {commodity}, supplied by {company}'),
-  /** The header row of the CSV table. */
-  columns: z.strictObject({ commodity: text('Commodity'), list: text('List'), property: text('Property'), value: text('Value') })
+const dataSheet = group('The texts of the files that buyers download: data sheet (PDF) and table (CSV).', {
+  link: text('Specification (PDF)', 'The link to the data sheet.'),
+  table_link: text('Specification (CSV)', "The link to the commodity's table, for spreadsheets."),
+  all_link: text('All specifications (CSV)', 'The link to one table of all commodities.'),
+  kind: text('Product data sheet', 'The kind of document, at the top of the data sheet.'),
+  issued: template(['date'], 'Issued {date}', 'The day on which the site was published.'),
+  page: template(['page', 'pages'], 'Page {page} of {pages}', 'The page number.'),
+  subject: template(
+    ['commodity', 'company'],
+    'Specification of {commodity}, supplied by {company}',
+    'The subject that PDF readers and search in folders show.'
+  ),
+  columns: group('The first row of the table.', {
+    commodity: text('Commodity', "The column of the commodity's title."),
+    list: text('List', 'The column of the heading, such as "Vitamins".'),
+    property: text('Property', 'The column of the label, such as "Moisture".'),
+    value: text('Value', 'The column of the value, such as "max 4.5 %".')
+  })
 })
 
 /** The home page shows the commodities at these positions, starting at 1, in this order (section 9 of the specification). */
@@ -266,109 +333,121 @@ export const POPULAR_POSITIONS = [2, 1, 3, 10] as const
 /** An entry of content/commodities.json. */
 export type CommodityContent = z.infer<typeof commodity>
 
-export const commodity = z.strictObject({
-  title: text('Barley malt').max(40, 'this text is longer than 40 characters, the most that fits on two lines of a card'),
-  image: picture,
-  sub_image: picture,
-  summary: text('Pilsner-type barley malt for brewers and distillers, in bags or bulk.').max(
-    155,
-    'this text is longer than 155 characters, the most that search engines show'
+export const commodity = group("A commodity. The name before its brace is its id, the last part of its page's address: it is forever.", {
+  title: text('Barley malt', 'What the trade calls it, on its card, page and data sheet.').max(
+    40,
+    'this text is longer than 40 characters, the most that fits on two lines of a card'
   ),
-  description: text('Pilsner-type malt from two-row spring barley.'),
-  specifications_heading: text('Specifications').optional(),
-  specifications: rows,
-  specifications_sub_heading: text('Skimmed milk powder').optional(),
-  specifications_sub: rows.optional(),
-  /** The label of the specification shown on the commodity's card. */
-  highlight: text('Moisture').optional(),
-  /** The heading under which the list shows the commodity. */
-  group: text('Vegetable oils').max(40, 'this text is longer than 40 characters, the most that fits on two lines of a phone').optional(),
-  /** Ids of commodities that buyers compare with this one. */
-  related: list('barley-malt').optional(),
-  vitamins: rows.optional(),
-  minerals: rows.optional(),
-  origin: text('Ukraine; two-row spring barley'),
-  documents: list('Certificate of origin'),
-  additional_information: rows,
-  packaging: list('25 kg bags').optional()
+  image: picture('The main picture: about 4:3, at least 1200 pixels wide.'),
+  sub_image: picture('The small second picture: about square, at least 400 pixels wide. A close view works well.'),
+  summary: text(
+    'Pilsner-type barley malt for brewers and distillers, in bags or bulk.',
+    'One sentence for search results: what it is, for whom, in which packaging. At most 155 characters.'
+  ).max(155, 'this text is longer than 155 characters, the most that search engines show'),
+  description: text('Pilsner-type malt from two-row spring barley.', 'What a buyer wants to know first: how it is made, and its uses.'),
+  specifications_heading: text('Specifications', 'The heading of the specification, such as a grade.').optional(),
+  specifications: rows('The values that you guarantee, in the order of the certificate.'),
+  specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification.').optional(),
+  specifications_sub: rows('A second specification, for another grade or form of the same commodity.').optional(),
+  highlight: text('Moisture', 'The label of the one row of "specifications" that the card shows.').optional(),
+  group: text('Vegetable oils', 'The heading under which the list shows the commodity.')
+    .max(40, 'this text is longer than 40 characters, the most that fits on two lines of a phone')
+    .optional(),
+  related: list('barley-malt', 'The id of a commodity that buyers compare with this one.').optional(),
+  vitamins: rows('Vitamins, as for feed and milk powder.').optional(),
+  minerals: rows('Minerals and microelements.').optional(),
+  origin: text('Ukraine; two-row spring barley', 'Country, and region or variety if it matters.'),
+  documents: list('Certificate of origin', 'A document that comes with each shipment.'),
+  additional_information: rows('Uses, storage, shelf life, load of a container, customs (HS) code, standard, allergens.'),
+  packaging: list('25 kg bags', 'A packaging that you offer.').optional()
 })
 
-/** Links to enquire about a commodity, and the terms of sale. */
-const enquiry = z.strictObject({
-  contact: text('Contact us'),
-  write: text('Write an email'),
-  mail_subject: template(['commodity'], 'Request for {commodity}'),
-  /** The e-mail has a line to fill in for each. */
-  mail_lines: list('Quantity'),
-  /** The bar at the bottom of the screen on phones. */
-  bar: z.strictObject({
-    label: template(['commodity'], 'Ask about {commodity}'),
-    call: text('Call'),
-    write: text('Email'),
-    sheet: text('PDF')
+const enquiry = group('The links to ask about a commodity, and the terms of sale.', {
+  contact: text('Contact us', 'The button that opens the form, which names the commodity.'),
+  write: text('Write an email', 'The link that opens an email about the commodity.'),
+  mail_subject: template(['commodity'], 'Request for {commodity}', 'The subject of that email.'),
+  mail_lines: list('Quantity', 'A line of that email for the buyer to fill in.'),
+  bar: group('The bar at the bottom of the screen on phones.', {
+    label: template(['commodity'], 'Ask about {commodity}', 'The name of the bar, for screen readers.'),
+    call: text('Call', 'The phone link.'),
+    write: text('Email', 'The email link.'),
+    sheet: text('PDF', 'The link to the data sheet.')
   }),
-  /** Before the commodity's name on the contacts page. */
-  about: text('Your request is about'),
-  terms: z.strictObject({
-    claims: text('To buyers worldwide: orders of any size.'),
-    incoterms: text('Incoterms'),
-    ports: text('Ports')
+  about: text('Your request is about', "Stands before the commodity's name on the contacts page."),
+  terms: group('The terms of sale beside every commodity.', {
+    claims: text('To buyers worldwide: orders of any size.', 'The terms in a few short sentences.'),
+    incoterms: text('Incoterms', 'The label of the Incoterms of company.json.'),
+    ports: text('Ports', 'The label of the ports of company.json.')
   })
 })
 
-const contacts = z.strictObject({
-  phone: text('Phone'),
-  email: text('Email'),
-  website: text('Website'),
-  address: text('Headquarter address'),
-  opening_hours: text('Opening hours'),
-  legal_name: text('Legal name'),
-  registrations: text('Registration'),
-  fda_facility_number: text('FDA facility number'),
-  card: text('Save as a contact (vCard)')
+const contacts = group('The labels of the contacts page. The facts are in company.json.', {
+  phone: text('Phone', 'The label of the phone number.'),
+  email: text('Email', 'The label of the email address.'),
+  website: text('Website', 'The label of the web address.'),
+  address: text('Headquarter address', 'The label of the address.'),
+  opening_hours: text('Opening hours', 'The label of the opening hours.'),
+  legal_name: text('Legal name', 'The label of the registered name.'),
+  registrations: text('Registration', 'The label of the registration numbers.'),
+  fda_facility_number: text('FDA facility number', 'The label of the FDA number, also on data sheets.'),
+  card: text('Save as a contact (vCard)', 'The link that saves the company in an address book.')
 })
 
-const contactForm = z.strictObject({
-  intro: text('Please feel free to contact us.'),
-  form_label: text('Contact request'),
-  labels: z.record(z.enum(FIELDS), text('Name')),
-  missing: z.record(z.enum(REQUIRED), text('Please enter your name')),
-  required: text('Fields marked with an asterisk are required.'),
-  submit: text('Submit'),
-  sending: text('Sending'),
-  sent: text('We will be in touch with you shortly :)'),
-  mail: text('Or write an email instead'),
-  mail_subject: template(['company'], 'Request to {company}')
+const contactForm = group('The contact form: its labels and messages.', {
+  intro: text('Please feel free to contact us.', 'The sentence above the form.'),
+  form_label: text('Contact request', 'The name of the form, for screen readers.'),
+  labels: z
+    .record(z.enum(FIELDS), text('Name', 'The label of this field of the form.'))
+    .meta({ description: 'The labels of the six fields.' }),
+  missing: z
+    .record(z.enum(REQUIRED), text('Please enter your name', 'Shown when this field is empty.'))
+    .meta({ description: 'What visitors read when they leave a required field empty.' }),
+  required: text('Fields marked with an asterisk are required.', 'What the asterisk means.'),
+  submit: text('Submit', 'The button that sends the form.'),
+  sending: text('Sending', 'Shown on the button while the form is on its way.'),
+  sent: text('We will be in touch with you shortly :)', 'Shown once the form has arrived.'),
+  mail: text('Or write an email instead', 'The link to write an email instead of the form.'),
+  mail_subject: template(['company'], 'Request to {company}', 'The subject of that email.')
 })
 
 /** A text in a different language from the page. */
-const inLanguage = (example: string) =>
-  z.strictObject({ text: text(example), lang: formatted(/^[a-z]{2}$/, 'this is not a two-letter language code', 'uk') })
+const inLanguage = (example: string, description: string) =>
+  group(description, {
+    text: text(example, 'The message.'),
+    lang: formatted(
+      /^[a-z]{2}$/,
+      'this is not a two-letter language code',
+      'uk',
+      'The two letters of its language, so that screen readers speak it right: uk is Ukrainian.'
+    )
+  })
 
-const news = z.strictObject({
-  intro: text('Agricultural news from Ukraine and the United States.'),
-  read_more: text('Read More'),
-  loading_list: text('Loading the latest news'),
-  /** For screen readers. */
-  arrived: text('The latest news is shown.'),
-  empty: text('There is no news to show right now.'),
-  back: text('News'),
-  /** The browser tab's title while an article is shown. */
-  article_title: template(['heading', 'company'], '{heading} | {company}'),
-  loading: text('Loading...'),
-  missing: inLanguage('Новину не знайдено :('),
-  failed: inLanguage('Помилка.'),
-  original: text('Original:'),
-  original_link: text('Link'),
-  table: text('Table, scrolls sideways'),
-  new_tab: text('opens in a new tab'),
+const news = group('The texts of the news pages. The news itself comes from the backend.', {
+  intro: text('Agricultural news from Ukraine and the United States.', 'The sentence above the list.'),
+  read_more: text('Read More', 'The link to an article.'),
+  loading_list: text('Loading the latest news', 'Shown until the first news arrives.'),
+  arrived: text('The latest news is shown.', 'What screen readers say when the news has arrived.'),
+  empty: text('There is no news to show right now.', 'Shown if no source responds.'),
+  back: text('News', 'The link from an article back to the list.'),
+  article_title: template(
+    ['heading', 'company'],
+    '{heading} | {company}',
+    'The name of the browser tab while an article is shown. {heading} is its first heading.'
+  ),
+  loading: text('Loading...', 'Shown until the article arrives.'),
+  missing: inLanguage('Новину не знайдено :(', 'Shown if there is no such article.'),
+  failed: inLanguage('Помилка.', 'Shown if the article could not be fetched.'),
+  original: text('Original:', 'Stands before the link to the original article.'),
+  original_link: text('Link', 'The link to the original article.'),
+  table: text('Table, scrolls sideways', 'The name of a wide table in an article, for screen readers.'),
+  new_tab: text('opens in a new tab', 'Added to links of an article that open a new tab, for screen readers.'),
   needs_scripts_list: needsScripts('The news'),
   needs_scripts_article: needsScripts('The article')
 })
 
-const notFound = z.strictObject({
-  text: text('The main page opens by itself. If it does not, take this link:'),
-  link: text('Go to the main page')
+const notFound = group('The page for addresses that do not exist. It leads to the home page by itself.', {
+  text: text('The main page opens by itself. If it does not, take this link:', 'The sentence of the page.'),
+  link: text('Go to the main page', 'The link to the home page.')
 })
 
 /** Every file in content/, by name. New files are added here and nowhere else. */
@@ -377,7 +456,7 @@ export const CONTENT_SCHEMAS = {
   pages,
   home,
   layout,
-  commodities: z.record(z.string(), commodity),
+  commodities: z.record(z.string(), commodity).meta({ description: 'All commodities, in the order of the list.' }),
   'commodity-page': commodityPage,
   'data-sheet': dataSheet,
   enquiry,

@@ -513,24 +513,24 @@ const MISTAKES: Mistake[] = [
     says: ['field "phone": a phone number has at most 15 digits']
   },
   {
-    name: 'the e-mail address begins with mailto:',
+    name: 'the email address begins with mailto:',
     make: () => edit('company.json', 'trade@', 'mailto:trade@'),
     says: ['field "email": the site adds mailto: itself; write only the address']
   },
   {
-    name: 'a comma follows the e-mail address',
+    name: 'a comma follows the email address',
     make: () => edit('company.json', 'trade@example.com', 'trade@example.com,'),
-    says: ['field "email": the punctuation at the end is not part of an e-mail address; delete it']
+    says: ['field "email": the punctuation at the end is not part of an email address; delete it']
   },
   {
-    name: 'the e-mail address contains a Cyrillic letter',
+    name: 'the email address contains a Cyrillic letter',
     make: () => edit('company.json', 'trade@', 'tr\u0430de@'),
     says: ['the "\u0430" after "tr" is a Cyrillic letter']
   },
   {
-    name: 'there are two e-mail addresses',
+    name: 'there are two email addresses',
     make: () => edit('company.json', 'trade@example.com', 'trade@example.com, sales@example.com'),
-    says: ['field "email": only one e-mail address is allowed here']
+    says: ['field "email": only one email address is allowed here']
   },
   {
     name: 'a comma follows the website',
@@ -538,9 +538,9 @@ const MISTAKES: Mistake[] = [
     says: ['field "website": the punctuation at the end is not part of a web address; delete it']
   },
   {
-    name: 'the e-mail address is invalid',
+    name: 'the email address is invalid',
     make: () => edit('company.json', 'trade@example.com', 'trade.example.com'),
-    says: ['field "email"', 'is not an e-mail address', 'For example: "email": "trade@example.com"']
+    says: ['field "email"', 'is not an email address', 'For example: "email": "trade@example.com"']
   },
   {
     name: 'the website has no https',

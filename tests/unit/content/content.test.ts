@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { explanations } from '../../../src/content/editor-schemas.ts'
+import { type Field, fieldsOf } from '../../../src/content/schema-faults.ts'
+import { CONTENT_SCHEMAS } from '../../../src/content/schemas.ts'
 import { commodities, readContent } from '../../content.ts'
-import { editorSchemas } from '../../schemas.ts'
 
 const CONTENT = new URL('../../../content/', import.meta.url)
 
@@ -141,8 +143,19 @@ test('the main page names the product range of the specification', () => {
   }
 })
 
-test.each(Object.entries(editorSchemas()))('the editor schema of content/%s.json is up to date (npm run schemas)', (name, text) => {
-  expect(readFileSync(new URL(`schemas/${name}.schema.json`, CONTENT), 'utf8')).toBe(text)
+test.each(Object.entries(explanations()))('content/%s is up to date (npm run schemas)', (file, text) => {
+  expect(readFileSync(new URL(file, CONTENT), 'utf8')).toBe(text)
+})
+
+test.each(Object.entries(CONTENT_SCHEMAS))('every field of %s.json is explained, with an example', (name, schema) => {
+  const unexplained = (field: Field, path: string): string[] => {
+    const parts = Object.entries({ ...field.properties, '*': field.additionalProperties, '[]': field.items })
+    const below = parts.flatMap(([name, part]) => (part ? unexplained(part, `${path}.${name}`) : []))
+    const isLeaf = below.length === 0 && parts.every(([, part]) => !part)
+    const right = /^\S.*[.?]$/.test(field.description ?? '') || field.enum
+    return [...(right ? [] : [path]), ...(isLeaf && !field.examples && !field.enum ? [`an example of ${path}`] : []), ...below]
+  }
+  expect(unexplained(fieldsOf(schema), name)).toEqual([])
   const { $schema } = JSON.parse(readFileSync(new URL(`${name}.json`, CONTENT), 'utf8'))
   expect($schema).toBe(`./schemas/${name}.schema.json`)
 })
