@@ -8,6 +8,9 @@ export async function listCommodities(): Promise<Commodity[]> {
   return (await getCollection('commodities')).sort((a, b) => a.data.position - b.data.position)
 }
 
+/** A commodity's id and its former ones, whose files stay where buyers have saved their URLs. */
+export const allIds = ({ id, data }: Commodity): string[] => [id, ...(data.former_ids ?? [])]
+
 /** The four commodities on the home page. The content check makes sure that there are enough. */
 export async function popularCommodities(): Promise<Commodity[]> {
   const commodities = await listCommodities()

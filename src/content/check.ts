@@ -66,13 +66,16 @@ function listFaults(value: unknown): Fault[] {
   const entries: [string, Partial<CommodityContent> | null][] = Object.entries(value)
   const faults: Fault[] = []
   const ids = new Map<unknown, string>()
+  const former = new Map<string, string>()
   for (const [id, entry] of entries) {
-    if (!COMMODITY_ID.test(id)) {
-      const letter = characterFault(id) ?? alphabetFault(id)
-      const fault =
-        'this id becomes part of the page URL, so it may contain only lower-case letters, digits and single hyphens, and must start ' +
-        `with a letter${letter ? `; ${letter}` : ''}. For example: "barley-malt"`
-      faults.push({ path: [id], fault })
+    if (!COMMODITY_ID.test(id)) faults.push({ path: [id], fault: idFault(id) })
+    for (const [index, old] of Object.entries(Array.isArray(entry?.former_ids) ? entry.former_ids.map(String) : [])) {
+      const other = Object.hasOwn(value, old) ? old : former.get(old)
+      const fault = other
+        ? `"${old}" leads to the entry "${other}" already. A former id leads to one commodity: delete it here, or there.`
+        : !COMMODITY_ID.test(old) && idFault(old)
+      if (fault) faults.push({ path: [id, 'former_ids', Number(index)], fault })
+      else former.set(old, id)
     }
     const title = entry?.title
     const other = ids.get(title)
@@ -81,8 +84,9 @@ function listFaults(value: unknown): Fault[] {
       faults.push({ path: [id, 'title'], fault })
     }
     ids.set(title, other ?? id)
-    faults.push(...highlightFaults(id, entry), ...relatedFaults(id, entry, value))
+    faults.push(...highlightFaults(id, entry))
   }
+  for (const [id, entry] of entries) faults.push(...relatedFaults(id, entry, value, former))
   const least = Math.max(...POPULAR_POSITIONS)
   if (entries.length < least) {
     const fault =
@@ -91,6 +95,14 @@ function listFaults(value: unknown): Fault[] {
     faults.push({ path: [], fault })
   }
   return faults
+}
+
+function idFault(id: string): string {
+  const letter = characterFault(id) ?? alphabetFault(id)
+  return (
+    'this id becomes part of the page URL, so it may contain only lower-case letters, digits and single hyphens, and must start ' +
+    `with a letter${letter ? `; ${letter}` : ''}. For example: "barley-malt"`
+  )
 }
 
 /** The highlighted row must exist in the first list. */
@@ -104,11 +116,11 @@ function highlightFaults(id: string, entry: Partial<CommodityContent> | null): F
 }
 
 /** Related commodities must exist, and must not include the commodity itself. */
-function relatedFaults(id: string, entry: Partial<CommodityContent> | null, list: object): Fault[] {
+function relatedFaults(id: string, entry: Partial<CommodityContent> | null, list: object, former: Map<string, string>): Fault[] {
   if (!Array.isArray(entry?.related)) return []
   return entry.related.flatMap((other, index) => {
     if (other !== id && Object.hasOwn(list, other)) return []
-    const near = nearest(String(other), Object.keys(list))
+    const near = former.get(other) ?? nearest(String(other), Object.keys(list))
     const fault =
       other === id
         ? 'this commodity is related to itself. Name another one, or delete this line.'

@@ -338,6 +338,7 @@ export const commodity = group("A commodity. The name before its brace is its id
     40,
     'this text is longer than 40 characters, the most that fits on two lines of a card'
   ),
+  former_ids: list('pale-malt', 'An earlier id of this commodity. Its page and its files then lead on to this one.').optional(),
   image: picture('The main picture: about 4:3, at least 1200 pixels wide.'),
   sub_image: picture('The small second picture: about square, at least 400 pixels wide. A close view works well.'),
   summary: text(

@@ -18,7 +18,7 @@ export const builtFiles = (folder = BUILT_SITE): string[] =>
 
 const parser = new new JSDOM().window.DOMParser()
 
-/** Every page of a built site. */
+/** Every page of a built site, but for those at former ids, which lead on. */
 export const builtPages = (folder = BUILT_SITE): BuiltPage[] =>
   builtFiles(folder)
     .filter((file) => file.endsWith('.html'))
@@ -26,6 +26,7 @@ export const builtPages = (folder = BUILT_SITE): BuiltPage[] =>
       const html = readFileSync(folder + file, 'utf8')
       return { path: file.replace(/index\.html$/, ''), html, document: parser.parseFromString(html, 'text/html') }
     })
+    .filter(({ path, html }) => path === '/404.html' || !html.includes('http-equiv="refresh"'))
 
 export const builtPage = (path: string): Document => parser.parseFromString(readBuilt(`${path}index.html`), 'text/html')
 

@@ -377,6 +377,20 @@ describe('a build with photographs, and with settings in .env and in the environ
     }
   })
 
+  test('leads on from a former id, and keeps its files there', async () => {
+    const [page, now] = await Promise.all(['pale-malt', 'barley-malt'].map((id) => read(`commodities/${id}/index.html`)))
+    const url = '/trade/commodities/barley-malt/'
+    expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${url}">`)
+    expect(page).toContain(`<link rel="canonical" href="https://site.example${url}">`)
+    expect(page).toContain(`href="${url}">View details</a>`)
+    expect(page).toContain(/<title>.*?<\/title>/.exec(now ?? '')?.[0])
+    for (const file of ['pdf', 'csv']) {
+      const [old, current] = ['pale-malt', 'barley-malt'].map((id) => readFileSync(`${site}/dist/commodities/${id}/${id}.${file}`))
+      expect(current && old?.equals(current), file).toBe(true)
+    }
+    expect(await read('sitemap.xml')).not.toContain('pale-malt')
+  })
+
   test('uses the short name in long titles, and the place in every text that mentions it', async () => {
     const home = await read('index.html')
     expect(/<title>(.*?)</.exec(home)?.[1]).toMatch(/^\w+ \| Nyvara$/)

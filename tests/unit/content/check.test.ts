@@ -301,6 +301,27 @@ const MISTAKES: Mistake[] = [
     says: ['entry "barley-malt"', 'field "related.0"', 'related to itself']
   },
   {
+    name: 'a former id is the id of a commodity',
+    make: () => edit('commodities.json', '"pale-malt"', '"commodity-3"'),
+    at: ['commodities.json', '"commodity-3"'],
+    says: ['entry "barley-malt", field "former_ids.0": "commodity-3" leads to the entry "commodity-3" already.']
+  },
+  {
+    name: 'two commodities have the same former id',
+    make: () => edit('commodities.json', '"title": "Commodity 3"', '"former_ids": ["pale-malt"], "title": "Commodity 3"'),
+    says: ['entry "commodity-3", field "former_ids.0": "pale-malt" leads to the entry "barley-malt" already. A former id']
+  },
+  {
+    name: 'a former id is no id',
+    make: () => edit('commodities.json', '"pale-malt"', '"Pale malt"'),
+    says: ['field "former_ids.0": this id becomes part of the page URL']
+  },
+  {
+    name: 'a related commodity is named by its former id',
+    make: () => edit('commodities.json', '"title": "Commodity 3"', '"related": ["pale-malt"], "title": "Commodity 3"'),
+    says: ['entry "commodity-3", field "related.0": there is no commodity "pale-malt" in this list; did you mean "barley-malt"?']
+  },
+  {
     name: 'a field of the form is unknown',
     make: () => edit('contact-form.json', '"website": "Name"', '"website": "Name", "web_site": "Name"'),
     says: ['field "labels.web_site"', 'did you mean "website"?']
@@ -665,7 +686,7 @@ describe('a notice', () => {
   })
   const copy = async (copies: Record<string, object>) => {
     const { 'barley-malt': original, ...others } = JSON.parse(await read('commodities.json'))
-    const entries = Object.entries(copies).map(([id, texts]) => [id, { ...original, ...texts }])
+    const entries = Object.entries(copies).map(([id, texts]) => [id, { ...original, former_ids: undefined, ...texts }])
     const value = { 'barley-malt': original, ...others, ...Object.fromEntries(entries) }
     await writeFile(pathOf('commodities.json'), JSON.stringify(value, null, 2))
   }

@@ -1,6 +1,6 @@
 import { DATA_SHEETS } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
-import { listCommodities } from '../../../commodities/list.ts'
+import { allIds, listCommodities } from '../../../commodities/list.ts'
 import { commodityFacts } from '../../../commodities/specifications.ts'
 import { termsOfSale } from '../../../contact/terms.ts'
 import { buildDate, buildDay } from '../../../content/build-date.ts'
@@ -14,7 +14,9 @@ import { absoluteUrl, commodityUrl } from '../../../urls.ts'
 /* /commodities/{id}/{id}.pdf: named after the commodity, so that the downloaded file has a meaningful name. */
 export const getStaticPaths = (async () => {
   if (!DATA_SHEETS) return []
-  return (await listCommodities()).map((commodity) => ({ params: { id: commodity.id, sheet: commodity.id }, props: { commodity } }))
+  return (await listCommodities()).flatMap((commodity) =>
+    allIds(commodity).map((id) => ({ params: { id, sheet: id }, props: { commodity } }))
+  )
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {

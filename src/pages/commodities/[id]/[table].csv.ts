@@ -1,13 +1,15 @@
 import { DATA_SHEETS } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
-import { listCommodities } from '../../../commodities/list.ts'
+import { allIds, listCommodities } from '../../../commodities/list.ts'
 import { specificationTable } from '../../../commodities/specifications.ts'
 import { csv } from '../../../downloads/csv.ts'
 
 /* /commodities/{id}/{id}.csv: one row for each specification. */
 export const getStaticPaths = (async () => {
   if (!DATA_SHEETS) return []
-  return (await listCommodities()).map((commodity) => ({ params: { id: commodity.id, table: commodity.id }, props: { commodity } }))
+  return (await listCommodities()).flatMap((commodity) =>
+    allIds(commodity).map((id) => ({ params: { id, table: id }, props: { commodity } }))
+  )
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) =>

@@ -1,9 +1,11 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
-import { listCommodities } from '../../../commodities/list.ts'
+import { allIds, listCommodities } from '../../../commodities/list.ts'
 
 /* /commodities/{id}/name.txt: fetched by the contacts page for an enquiry, so that the page does not contain all names. */
 export const getStaticPaths = (async () => {
-  return (await listCommodities()).map(({ id, data }) => ({ params: { id }, props: { name: data.title } }))
+  return (await listCommodities()).flatMap((commodity) =>
+    allIds(commodity).map((id) => ({ params: { id }, props: { name: commodity.data.title } }))
+  )
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props: { name } }) =>
