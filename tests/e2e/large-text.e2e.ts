@@ -1,40 +1,66 @@
-import type { Page } from 'playwright/test'
 import { listNews } from '../mock-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 const [story] = listNews('parse-news') as { descriptionLink: string }[]
 const SHOWN_PAGES = { ...PAGES, article: `/news/details/?url=${encodeURIComponent(story?.descriptionLink ?? '')}` }
 
-/** Elements that overflow on the right, except inside scroll containers. */
-const wideElements = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('[tabindex]:not(main), .skip'))
-      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 30)}`)
-  )
-
-test('at double text size no page scrolls sideways on a phone, and the logo keeps its size', async ({ page }) => {
+test('larger text overflows no page and covers nothing, and the logo keeps its size', async ({ page }) => {
   for (const [name, path] of Object.entries(SHOWN_PAGES)) {
     if (name === 'unknown path') continue
     await page.goto(path)
     if (name === 'news') await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
     if (name === 'article') await expect(page.locator('article').getByRole('heading').first()).toBeVisible()
     if (name === 'contacts') await page.getByRole('button', { name: 'Submit' }).click()
-    for (const width of [320, 360]) {
+    const logo = page.getByRole('banner').locator('img')
+    for (const width of [320, 360, 768, 900, 1000, 1440]) {
       await page.setViewportSize({ width, height: 700 })
       // The menu animates between the row on wide screens and the popover.
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-      const logo = page.getByRole('banner').locator('img')
+      if (width < 767) await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
       const size = await logo.boundingBox()
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect.soft(scrolls ? await wideElements(page) : [], `${name}, ${width} px`).toEqual([])
-      expect.soft((await logo.boundingBox())?.width, `the logo of ${name}, ${width} px`).toBe(size?.width)
+      for (const fontSize of ['150%', '200%']) {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+        }, fontSize)
+        expect.soft(await page.evaluate(findFaults), `${name}, ${width} px, ${fontSize}`).toEqual([])
+        expect.soft((await logo.boundingBox())?.width, `the logo of ${name}, ${width} px`).toBe(size?.width)
+      }
       await page.evaluate(() => {
         document.documentElement.style.fontSize = ''
       })
     }
   }
 })
+
+/** Elements that overflow on the right, except inside scroll containers, and texts that cover one another. */
+function findFaults(): string[] {
+  const name = (element: Element | null) => `${element?.tagName} ${element?.textContent?.trim().slice(0, 30)}`
+  const { scrollWidth } = document.documentElement
+  const isWide = (element: Element) =>
+    element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('[tabindex]:not(main), .skip')
+  const wide = scrollWidth > innerWidth ? [...document.querySelectorAll('body *')].filter(isWide) : []
+
+  const lines: { element: Element | null; box: DOMRect }[] = []
+  const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { parentElement: element } = texts.currentNode
+    if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden, .bar')) continue
+    // News headlines are clipped after four lines.
+    const clip = element.closest('h2')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    for (const box of range.getClientRects()) if (box.width > 1 && box.top + box.height / 2 < clip) lines.push({ element, box })
+  }
+  const covers = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.4 * Math.min(one.height, other.height)
+  const covered = lines.flatMap(({ element, box }, index) =>
+    lines
+      .slice(0, index)
+      .filter((other) => other.element !== element && covers(box, other.box))
+      .map((other) => [element, other.element] as const)
+  )
+  return [
+    ...wide.map((element) => `${name(element)} is too wide`),
+    ...covered.map(([one, other]) => `${name(one)} over ${name(other)}`)
+  ].slice(0, 5)
+}
