@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import { firstCommodity } from '../content.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { expect, test } from './fixtures.ts'
@@ -152,11 +153,48 @@ test('controls are recognisable in forced colours', async ({ page }) => {
   }
   expect(await page.getByRole('button', { name: 'Submit' }).evaluate(shape)).not.toMatch(/^$|rgba\(0, 0, 0, 0\)/)
   expect(await page.getByRole('textbox', { name: 'Name' }).evaluate(shape)).not.toBe(canvas)
-  const bars = page.getByRole('button', { name: 'Menu' }).locator('span')
-  expect(await bars.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(canvas)
   await page.getByRole('textbox', { name: 'Name' }).focus()
   expect(await page.evaluate(inspectFocus)).toMatchObject({ problem: '' })
+
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const box = (await menu.boundingBox()) ?? undefined
+  const isDrawn = async () => (await sharp(await page.screenshot({ clip: box })).stats()).channels.some(({ stdev }) => stdev > 10)
+  expect(await isDrawn(), 'the closed menu has a button').toBe(true)
+  await menu.click()
+  expect(await isDrawn(), 'the open menu has a button').toBe(true)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const marked = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links, canvas) => {
+      const isMarked = (link: Element) => {
+        const { textDecorationLine, borderBottomColor, borderBottomWidth } = getComputedStyle(link)
+        return textDecorationLine === 'underline' || (borderBottomWidth !== '0px' && borderBottomColor !== canvas)
+      }
+      return links.filter(isMarked).map(({ textContent }) => textContent)
+    }, canvas)
+  expect(marked).toEqual(['Contacts'])
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled })
+    test(`the focus stays out of what the open menu covers, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({ page }) => {
+      for (const size of [PHONE, { width: 320, height: 256 }]) {
+        await page.setViewportSize(size)
+        await page.goto('/commodities/')
+        await page.getByRole('button', { name: 'Menu' }).focus()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('opacity', '1')
+        for (let stop = 0; stop < 12; stop++) {
+          await page.keyboard.press('Tab')
+          expect(await page.evaluate(() => document.activeElement?.closest('main, footer')?.tagName)).toBeUndefined()
+        }
+      }
+    })
+  })
+}
 
 async function open(page: Page, backend: BackendControl, state: State): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
