@@ -10,7 +10,7 @@ export const LIGHT = {
   'tint-strong': '#f6e9c8',
   image: '#fdf6e3',
   ink: '#22281f',
-  'ink-2': '#5a5f4f',
+  'ink-2': '#50554a',
   link: '#1f4a38',
   band: '#143528',
   'band-line': '#35513f',
@@ -42,7 +42,7 @@ export const DARK: Palette = {
   link: '#a5d3b4',
   band: '#17402f',
   'band-line': '#3d6852',
-  action: '#2a6449',
+  action: '#286046',
   'action-hover': '#35785a',
   footer: '#0c2c1f',
   gold: '#e0a42c',
@@ -53,11 +53,21 @@ export const DARK: Palette = {
 /** Dark ink on white paper in both schemes. */
 const PRINT: Partial<Palette> = { paper: '#fff', image: '#fff', line: '#bbb', ink: '#000', 'ink-2': '#333', link: '#000' }
 
+/** For visitors who want more contrast, in both schemes: lines and secondary texts in the colours of the primary ones. */
+const MORE_CONTRAST: Partial<Palette> = {
+  line: 'var(--color-ink-2)',
+  'ink-2': 'var(--color-ink)',
+  'band-line': 'var(--color-on-band)',
+  gold: 'var(--color-ink)',
+  'action-hover': 'var(--color-action)',
+  'field-line': 'var(--color-ink)'
+}
+
 const DARK_SCHEME = '(prefers-color-scheme: dark)'
 
-/** The CSS that declares the palette; the dark scheme and print only declare the colours that differ. */
+/** The CSS that declares the palette; all others only declare the colours that differ. */
 export const paletteCss = (): string =>
-  `:root{color-scheme:light dark;${declarations(LIGHT)}}@media ${DARK_SCHEME}{:root{${declarations(changed())}}}@media print{:root{color-scheme:light;${declarations(PRINT)}}}`
+  `:root{color-scheme:light dark;${declarations(LIGHT)}}@media ${DARK_SCHEME}{:root{${declarations(changed())}}}@media (prefers-contrast:more){:root{${declarations(MORE_CONTRAST)}}}@media print{:root{color-scheme:light;${declarations(PRINT)}}}`
 
 const changed = () => Object.fromEntries(Object.entries(DARK).filter(([role, colour]) => LIGHT[role as keyof Palette] !== colour))
 

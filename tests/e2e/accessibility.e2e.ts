@@ -12,8 +12,16 @@ const PHONE = { width: 360, height: 800 }
 
 /** Additional rules, which are off by default or belong to WCAG 2.2. */
 const EXTRA_RULES = { 'target-size': { enabled: true }, 'identical-links-same-purpose': { enabled: true } }
-/** Rules that depend on the colour scheme. */
+/** Rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** What visitors set in their system, and the rules that it affects. With more contrast every text has 7 : 1. */
+const DISPLAYS: [media: Parameters<Page['emulateMedia']>[0], only?: string[]][] = [
+  [{ colorScheme: 'light' }],
+  [{ colorScheme: 'dark' }, COLOUR_RULES],
+  [{ forcedColors: 'active' }, COLOUR_RULES],
+  [{ forcedColors: 'none', contrast: 'more' }, ['color-contrast-enhanced', 'link-in-text-block']],
+  [{ colorScheme: 'light', contrast: 'more' }, ['color-contrast-enhanced', 'link-in-text-block']]
+]
 
 /** States with the same elements as another state; only their layout is tested. */
 const LAYOUT_ONLY = [
@@ -30,23 +38,13 @@ const LAYOUT_ONLY = [
   'article failed'
 ]
 
+/** States that look the same without scripts. */
+const WITHOUT_SCRIPTS = ['menu open', 'commodities', 'commodity', 'contacts', 'form sent without scripts', 'unknown path']
+
 const WITH_SCRIPTS = STATES.filter(({ splash, scripts }) => !splash && scripts !== false)
 
 for (const state of WITH_SCRIPTS.filter(({ name }) => !LAYOUT_ONLY.includes(name))) {
-  test(`axe finds no violations in "${state.name}"`, async ({ page, backend }) => {
-    await page.setViewportSize(PHONE)
-    await open(page, backend, state)
-    await expect(page.locator('h1')).toHaveCount(1)
-    for (const width of WIDTHS.filter((width) => state.at?.(width) ?? true)) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const only = colorScheme === 'dark' ? COLOUR_RULES : undefined
-        expect.soft(await violations(page, only), `${width} px, ${colorScheme}`).toEqual([])
-      }
-    }
-    if (state.name !== 'menu open') await expectReflow(page)
-  })
+  test(`axe finds no violations in "${state.name}"`, ({ page, backend }) => expectNoViolations(page, backend, state))
 }
 
 for (const state of WITH_SCRIPTS.filter(({ name }) => LAYOUT_ONLY.includes(name))) {
@@ -56,15 +54,12 @@ for (const state of WITH_SCRIPTS.filter(({ name }) => LAYOUT_ONLY.includes(name)
   })
 }
 
-for (const state of STATES.filter(({ scripts }) => scripts === false)) {
-  test.describe(() => {
-    test.use({ javaScriptEnabled: false })
-    test(`"${state.name}" fits the smallest screen`, async ({ page, backend }) => {
-      await open(page, backend, state)
-      await expectReflow(page)
-    })
-  })
-}
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const state of STATES.filter(({ name, scripts }) => scripts === false || WITHOUT_SCRIPTS.includes(name))) {
+    test(`axe finds no violations in "${state.name}"`, ({ page, backend }) => expectNoViolations(page, backend, state))
+  }
+})
 
 const TOUR = STATES.filter(({ name }) => ['home', 'commodity', 'form errors', 'news with one item', 'article shown'].includes(name))
 for (const state of TOUR) {
@@ -196,6 +191,20 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+async function expectNoViolations(page: Page, backend: BackendControl, state: State): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await open(page, backend, state)
+  await expect(page.locator('h1')).toHaveCount(1)
+  for (const width of WIDTHS.filter((width) => state.at?.(width) ?? true)) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [media, only] of width === PHONE.width ? DISPLAYS : DISPLAYS.slice(0, 2)) {
+      await page.emulateMedia(media)
+      expect.soft(await violations(page, only), `${width} px, ${JSON.stringify(media)}`).toEqual([])
+    }
+  }
+  if (state.name !== 'menu open') await expectReflow(page)
+}
+
 async function open(page: Page, backend: BackendControl, state: State): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await backend.faults(state.faults ?? {})
@@ -219,6 +228,9 @@ async function violations(page: Page, only?: string[]): Promise<string[]> {
   return page.evaluate(
     async ({ only, rules }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe }
+      // Without scripts no timer runs.
+      if (matchMedia('(scripting: none)').matches)
+        Object.assign(window, { setTimeout: (run: () => void) => void Promise.resolve().then(run) })
       const { violations } = await engine.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : { rules }) })
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`)
