@@ -4,37 +4,43 @@ const URLS = {
   SITE_URL: 'the URL under which the site is published'
 }
 
-const SWITCHES = ['DATA_SHEETS', 'SHARE_IMAGES']
+/** The form of each optional setting, in words, and an example. */
+const OPTIONAL: Record<string, [form: RegExp, words: string, example: string]> = {
+  BASE_PATH: [/^\/([\w.~-]+\/)*$/, 'begin and end with a slash', '/trade/'],
+  DATA_SHEETS: [/^(true|false)$/, 'be true or false', 'false'],
+  SHARE_IMAGES: [/^(true|false)$/, 'be true or false', 'false'],
+  SOURCE_DATE_EPOCH: [/^\d{1,11}$/, 'be a number of seconds since 1970', '1767225600']
+}
+
+type Settings = Record<string, string | undefined>
 
 /**
  * A sentence for each setting that is missing or malformed; a blank one counts as missing. Astro checks `env.schema` too, but
  * later, and without saying what a setting is for.
  */
-export function settingMistakes(settings: Record<string, string | undefined>): string[] {
-  const mistakes = Object.entries(URLS).flatMap(([name, use]) => {
+export function settingMistakes(settings: Settings): string[] {
+  const urls = Object.entries(URLS).flatMap(([name, use]) => urlMistake(name, use, settings))
+  const others = Object.entries(OPTIONAL).flatMap(([name, [form, words, example]]) => {
     const value = settings[name]
-    const remedy = `Set it to ${use}, for example ${name}=https://www.example.com`
-    if (!value?.trim()) return `${name} is not set. ${remedy}`
-    if (!/^https?:\/\/[^\s?#]+$/i.test(value) || !URL.canParse(value)) {
-      return `${name} is "${value}". It must begin with https:// or http:// and name a host, without spaces, "?" or "#". ${remedy}`
-    }
-    const { origin, pathname } = new URL(value)
-    if (name !== 'SITE_URL' || pathname === '/') return []
-    return `SITE_URL is "${value}", which has a path. Set them separately: SITE_URL=${origin} and BASE_PATH=${pathname.replace(/\/?$/, '/')}`
+    return !value || form.test(value) ? [] : `${name} is "${value}". It must ${words}, for example ${name}=${example}`
   })
-  const base = settings.BASE_PATH
-  if (base && !/^\/([\w.~-]+\/)*$/.test(base)) {
-    mistakes.push(`BASE_PATH is "${base}". It must begin and end with a slash, for example BASE_PATH=/trade/`)
+  return [...urls, ...others]
+}
+
+function urlMistake(name: string, use: string, settings: Settings): string | [] {
+  const value = settings[name]
+  const remedy = `Set it to ${use}, for example ${name}=https://www.example.com`
+  if (!value?.trim()) return `${name} is not set. ${remedy}`
+  if (!/^https?:\/\/[^\s?#]+$/i.test(value) || !URL.canParse(value)) {
+    return `${name} is "${value}". It must begin with https:// or http:// and name a host, without spaces, "?" or "#". ${remedy}`
   }
-  for (const name of SWITCHES) {
-    const value = settings[name]
-    if (value && !['true', 'false'].includes(value)) {
-      mistakes.push(`${name} is "${value}". It must be true or false, for example ${name}=false`)
-    }
+  const { origin, pathname, protocol, hostname } = new URL(value)
+  if (name === 'SITE_URL') {
+    if (pathname === '/') return []
+    return `SITE_URL is "${value}", which has a path. Set them separately: SITE_URL=${origin} and BASE_PATH=${pathname.replace(/\/?$/, '/')}`
   }
-  const seconds = settings.SOURCE_DATE_EPOCH
-  if (seconds && !/^\d{1,11}$/.test(seconds)) {
-    mistakes.push(`SOURCE_DATE_EPOCH is "${seconds}". It must be a number of seconds since 1970, for example SOURCE_DATE_EPOCH=1767225600`)
-  }
-  return mistakes
+  const isBlocked = protocol === 'http:' && /^https:/i.test(settings.SITE_URL ?? '') && !/^(localhost|127\.0\.0\.1)$/.test(hostname)
+  return isBlocked
+    ? `${name} is "${value}", but browsers block http:// calls from a site at https://. It must begin with https://, too`
+    : []
 }

@@ -45,6 +45,19 @@ test('explains how to set a site URL with a path', () => {
   ])
 })
 
+test.each(['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'])('rejects %s at http:// for a site at https://', (name) => {
+  expect(settingMistakes({ ...RIGHT, [name]: 'HTTP://api.example.com' })).toEqual([
+    `${name} is "HTTP://api.example.com", but browsers block http:// calls from a site at https://. It must begin with https://, too`
+  ])
+})
+
+test.each([
+  ['of this computer', { PUBLIC_BACKEND_URL: 'http://localhost:4500', PUBLIC_HOST_URL: 'http://127.0.0.1' }],
+  ['for a site at http://', { PUBLIC_BACKEND_URL: 'http://api.example.com', SITE_URL: 'http://www.example.com' }]
+])('takes a service at http:// %s', (_, urls) => {
+  expect(settingMistakes({ ...RIGHT, ...urls })).toEqual([])
+})
+
 test.each(['trade', '/trade', 'trade/', '//', '/a b/'])('rejects "%s" as a base path', (base) => {
   expect(settingMistakes({ ...RIGHT, BASE_PATH: base })).toEqual([
     `BASE_PATH is "${base}". It must begin and end with a slash, for example BASE_PATH=/trade/`
