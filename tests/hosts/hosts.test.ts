@@ -110,9 +110,10 @@ for (const host of HOSTS) {
       })
 
       test('an unknown path has the status 404 and a page that leads home', async () => {
-        for (const path of ['nowhere', 'nowhere/', 'commodities/nowhere/', 'a/b/c/d', 'index.php']) {
+        for (const path of ['nowhere', 'nowhere/', 'commodities/nowhere/', 'a/b/c/d', 'index.php', '_astro/nowhere.js']) {
           const answer = await ask(path)
           expect([path, answer.status]).toEqual([path, 404])
+          expect([path, answer.headers.get('cache-control') ?? 'no-cache']).toEqual([path, 'no-cache'])
           expect(answer.type).toMatch(/^text\/html/)
           expect(answer.body.toString().includes(`url=${base}"`), 'leads home').toBe(true)
         }

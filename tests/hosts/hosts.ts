@@ -9,7 +9,7 @@ import { freePort } from '../server/free-port.ts'
 
 /*
  * Real web servers, configured and deployed to with the recipes in README.md as printed. Only what a recipe relies on is
- * replaced: ssh by a local shell, the endpoint of `aws` by an S3 mock.
+ * replaced: ssh by a local shell, the endpoint of `aws` by an S3 mock, which knows no permissions: only the client checks them.
  */
 
 export interface Host {
@@ -96,7 +96,8 @@ const s3: Host = {
     const { port } = await server.run()
     const origin = `http://127.0.0.1:${port}`
     const { stdout: client } = await promisify(execFile)('sh', ['-c', 'command -v aws'])
-    await mockCommand(home, 'aws', `exec "${client.trim()}" --endpoint-url ${origin} "$@"`)
+    const aws = `"${client.trim()}" --endpoint-url ${origin} "$@"`
+    await mockCommand(home, 'aws', `[ "$1" = s3 ] && exec ${aws}; ! ${aws} 2>&1 | grep -E 'usage:|Parameter'`)
     const shell = (script: string, cwd = home) =>
       run(script, cwd, home, {
         AWS_ACCESS_KEY_ID: 'S3RVER',
@@ -104,7 +105,10 @@ const s3: Host = {
         AWS_DEFAULT_REGION: 'us-east-1',
         AWS_EC2_METADATA_DISABLED: 'true'
       })
-    await shell(underBase(await recipeOf('S3'), base).replace(' 404.html', ` ${base.slice(1)}404.html`))
+    for (const recipe of [await recipeOf('S3'), await recipeOf('A role for the workflow')]) {
+      for (const [, policy = ''] of recipe.matchAll(/ '(\{.*?^\})'/gms)) JSON.parse(policy)
+      await shell(recipe.replace(' 404.html', ` ${base.slice(1)}404.html`))
+    }
     return {
       origin,
       get: (path, headers) => get(origin, path, { ...headers, Host: `${PRINTED_BUCKET}.s3-website.localhost` }),
