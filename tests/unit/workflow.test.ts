@@ -1,17 +1,25 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { startStorage } from '../server/storage.ts'
 
 interface Job {
+  if?: string
   permissions?: Record<string, string>
   steps: { uses?: string; run?: string }[]
 }
 
 const text = readFileSync(new URL('../../.github/workflows/site.yml', import.meta.url), 'utf8')
-const workflow: { permissions: Record<string, string>; jobs: Record<string, Job> } = parse(text)
+const workflow: { permissions: object; concurrency: object; jobs: Record<string, Job> } = parse(text)
 const jobs = Object.entries(workflow.jobs)
 const runsOf = ({ steps }: Job) => steps.flatMap(({ run }) => run ?? [])
+const commandWith = (words: string) => jobs.flatMap(([, job]) => runsOf(job)).find((run) => run.includes(words)) ?? ''
 
 describe("GitHub's own check of workflows", () => {
   let messages: (name: string, text: string) => Promise<string[]>
@@ -36,7 +44,7 @@ describe("GitHub's own check of workflows", () => {
   test.each([
     ['a key', 'timeout-minutes', 'timeout-minute', "Unexpected value 'timeout-minute'"],
     ['a variable', 'steps.pages', 'steps.page', 'Context access might be invalid: page'],
-    ['a job', 'needs: build', 'needs: buidl', "Job 'publish-on-pages' depends on unknown job 'buidl'."]
+    ['a job', 'needs: [check, ', 'needs: [chekc, ', "Job 'publish-on-pages' depends on unknown job 'chekc'."]
   ])('notices a typo in the name of %s', async (name, right, wrong, message) => {
     expect(await messages(`slip-in-${name}`, text.replaceAll(right, wrong))).toContain(message)
   })
@@ -59,7 +67,56 @@ test('jobs that can write run no code of the repository, and jobs that run its c
 test('every command is covered by tests', () => {
   const hosts = readFileSync(new URL('../hosts/README.md', import.meta.url), 'utf8')
   const [recipe = ''] = /(?<=```sh\n)FOLDER=dist\nTO=s3:[^`]*(?=```)/.exec(hosts) ?? []
-  // The first is in the README; tests/build/other-content.test.ts runs the second and third, tests/hosts/ the last.
-  const known = ['npm ci', 'npm run check:content', 'npm run build', recipe.replace(/^(FOLDER|TO)=.*\n/gm, '')]
-  expect(new Set(jobs.flatMap(([, job]) => runsOf(job)))).toEqual(new Set(known))
+  // The README has the first two; tests/build/other-content.test.ts runs the next two, tests/hosts/ the recipe, and this file the rest.
+  const known = ['npm ci', 'npm test', 'npm run check:content', 'npm run build', recipe.replace(/^(FOLDER|TO)=.*\n/gm, '')]
+  expect(new Set(jobs.flatMap(([, job]) => runsOf(job)))).toEqual(new Set([...known, commandWith('git diff'), commandWith('files.txt')]))
+})
+
+test('every pull request is built, and only main is published', () => {
+  const { check, test, ...publish } = workflow.jobs
+  expect(check?.steps).toContainEqual(expect.objectContaining({ run: 'npm run build' }))
+  expect([check?.if, test?.if]).toEqual([undefined, undefined])
+  const main = { needs: ['check', 'test'], if: expect.stringMatching(/^github\.ref == 'refs\/heads\/main' && /) }
+  expect(Object.values(publish)).toEqual([expect.objectContaining(main), expect.objectContaining(main)])
+})
+
+test('one publication ends before the next begins', () => {
+  expect(workflow.concurrency).toEqual({
+    group: expect.stringContaining('github.ref'),
+    'cancel-in-progress': expect.stringContaining("github.event_name == 'pull_request'")
+  })
+})
+
+describe('in a shell', () => {
+  let folder: string
+  const run = async (command: string, settings: Record<string, string> = {}) =>
+    (await promisify(execFile)('bash', ['-ec', command], { cwd: folder, env: { ...process.env, ...settings } })).stdout.trim()
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'workflow-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test.each([
+    ['not tested', 'only content differs from the last publication', 'git rev-parse HEAD~', ''],
+    ['tested', 'code differs from the last publication', 'git rev-parse HEAD~2', 'changed=true'],
+    ['tested', 'nothing was published yet', 'true', 'changed=true'],
+    ['tested', 'GitHub does not respond', 'false', 'changed=true']
+  ])('the code is %s if %s', async (_, __, gh, output) => {
+    const commit = (file: string) => `touch ${file} && git add . && git -c user.name=A -c user.email=a@b.c commit -qm ${file}`
+    await run(`git init -q && mkdir content && ${['first', 'code', 'content/company.json'].map(commit).join(' && ')}`)
+    await run(`gh() { ${gh}; }\n${commandWith('git diff')}`, { GITHUB_OUTPUT: `${folder}/output` })
+    expect(await run('touch output && cat output')).toBe(output)
+  })
+
+  test('the hashed files of the last publication stay', async () => {
+    await run(
+      'mkdir -p {published,dist}/_astro && cd published/_astro && touch last.js older.js && echo last > both.js && ls [bl]* > files.txt'
+    )
+    await run('echo new > dist/_astro/both.js')
+    const storage = await startStorage({ folder: `${folder}/published` })
+    await run(commandWith('files.txt'), { PUBLISHED: `${storage.origin}/_astro` })
+    await storage.stop()
+    expect(await run('cd dist/_astro && ls && cat both.js files.txt')).toBe('both.js\nfiles.txt\nlast.js\nnew\nboth.js\nfiles.txt')
+  })
 })
