@@ -1,5 +1,4 @@
 import { getContent } from '../content/get.ts'
-import { noBreak } from '../content/no-break.ts'
 import type { Commodity } from './list.ts'
 
 type Rows = [label: string, value: string][]
@@ -9,30 +8,31 @@ export interface SpecificationList {
   rows: Rows
 }
 
-/** The texts of a commodity's page and data sheet under their headings, each passed through `format`. */
-export async function commodityFacts({ data }: Commodity, format = noBreak) {
+export interface SpecificationTable {
+  heading: string
+  /** The headings of the columns of values. Empty if there is one such column, which `heading` names. */
+  columns: string[]
+  /** A label and a value for each column, blank where its list has no such label. */
+  rows: string[][]
+}
+
+/** The texts of a commodity's page and data sheet under their headings. Lists that share most of their labels are one table. */
+export async function commodityFacts({ data }: Commodity) {
   const labels = await getContent('commodity-page')
   const { specifications, micronutrients } = specificationLists(data, labels)
-  const text = (heading: string, content: string) => ({ heading: format(heading), content: format(content) })
-  const list = (heading: string, content: string[]) => ({ heading: format(heading), content: content.map(format) })
-  const table = (heading: string, rows: Rows): SpecificationList => ({
-    heading: format(heading),
-    rows: rows.map(([label, value]) => [format(label), format(value)])
-  })
-  const tables = (lists: SpecificationList[]) => lists.map(({ heading, rows }) => table(heading, rows))
   return {
-    description: text(labels.description, data.description),
-    specifications: tables(specifications),
-    micronutrients: tables(micronutrients),
-    typical: format(labels.typical),
-    origin: text(labels.origin, data.origin),
-    documents: list(labels.documents, data.documents),
-    additional: table(labels.additional_information, readable(data.additional_information)),
-    packaging: data.packaging && list(labels.packaging, data.packaging)
+    description: { heading: labels.description, content: data.description },
+    specifications: tables(labels.specifications, specifications),
+    micronutrients: micronutrients.flatMap(({ heading, rows }) => tables(heading, [{ heading, rows }])),
+    typical: labels.typical,
+    origin: { heading: labels.origin, content: data.origin },
+    documents: { heading: labels.documents, content: data.documents },
+    additional: { heading: labels.additional_information, rows: readable(data.additional_information) },
+    packaging: data.packaging && { heading: labels.packaging, content: data.packaging }
   }
 }
 
-/** All specifications as rows of one table with a header row. The texts keep ordinary spaces. */
+/** All specifications as rows of one table with a header row. */
 export async function specificationTable(commodities: Commodity[]): Promise<string[][]> {
   const labels = await getContent('commodity-page')
   const { columns } = await getContent('data-sheet')
@@ -43,10 +43,28 @@ export async function specificationTable(commodities: Commodity[]): Promise<stri
   return [[columns.commodity, columns.list, columns.property, columns.value], ...rows]
 }
 
+/** Commodities side by side: a column for each specification list, and a row for each label that at least two commodities have. */
+export async function comparison(commodities: Commodity[]) {
+  const labels = await getContent('commodity-page')
+  const columns = commodities.flatMap((commodity) => {
+    const { specifications, micronutrients } = specificationLists(commodity.data, labels)
+    const also = micronutrients.flatMap(({ rows }) => rows)
+    return specifications.map(({ heading, rows }) => ({
+      commodity,
+      list: specifications.length > 1 ? heading : undefined,
+      values: new Map([...rows, ...also, ...rows])
+    }))
+  })
+  const rows = sideBySide(columns.map(({ values }) => values)).filter(
+    ([label = '']) => new Set(columns.flatMap(({ commodity, values }) => (values.has(label) ? commodity.id : []))).size > 1
+  )
+  return { columns, rows }
+}
+
 /** The specification shown on a commodity's card, if the owner has chosen one. */
 export function highlight({ data }: Commodity): { label: string; value: string } | undefined {
   const value = data.highlight && data.specifications[data.highlight]
-  return data.highlight && value ? { label: readableLabel(data.highlight), value: noBreak(value) } : undefined
+  return data.highlight && value ? { label: readableLabel(data.highlight), value } : undefined
 }
 
 type Labels = Awaited<ReturnType<typeof getContent<'commodity-page'>>>
@@ -61,6 +79,28 @@ const specificationLists = (data: Commodity['data'], labels: Labels) => ({
 
 const lists = (...lists: [heading: string, rows: Record<string, string> | undefined][]): SpecificationList[] =>
   lists.flatMap(([heading, rows]) => (rows ? [{ heading, rows: readable(rows) }] : []))
+
+function tables(heading: string, lists: SpecificationList[]): SpecificationTable[] {
+  const rows = sideBySide(lists.map(({ rows }) => new Map(rows)))
+  const shared = rows.filter((row) => !row.includes('')).length
+  return lists.length > 1 && shared * 2 >= rows.length
+    ? [{ heading, columns: lists.map(({ heading }) => heading), rows }]
+    : lists.map((list) => ({ ...list, columns: [] }))
+}
+
+/** A row for each label. What only a later list has stands after the label before it there. */
+function sideBySide(lists: Map<string, string>[]): string[][] {
+  const labels: string[] = []
+  for (const list of lists) {
+    let place = 0
+    for (const label of list.keys()) {
+      const known = labels.indexOf(label)
+      if (known < 0) labels.splice(place, 0, label)
+      place = (known < 0 ? place : known) + 1
+    }
+  }
+  return labels.map((label) => [label, ...lists.map((list) => list.get(label) ?? '')])
+}
 
 const readable = (rows: Record<string, string>): Rows => Object.entries(rows).map(([label, value]) => [readableLabel(label), value])
 

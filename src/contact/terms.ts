@@ -1,13 +1,12 @@
 import { getContent } from '../content/get.ts'
-import { noBreak } from '../content/no-break.ts'
 
 /** The terms of sale in one paragraph, with Incoterms and ports if the owner has named them. */
-export async function termsOfSale(format = noBreak): Promise<string> {
+export async function termsOfSale(): Promise<string> {
   const { terms } = await getContent('enquiry')
   const { incoterms, ports } = await getContent('company')
   const lists = [
     [terms.incoterms, incoterms],
     [terms.ports, ports]
   ] as const
-  return format([terms.claims, ...lists.flatMap(([label, values]) => (values ? `${label}: ${values.join(', ')}.` : []))].join(' '))
+  return [terms.claims, ...lists.flatMap(([label, values]) => (values ? `${label}: ${values.join(', ')}.` : []))].join(' ')
 }

@@ -289,6 +289,7 @@ const commodityPage = group('Headings, labels and links that all commodity pages
   photograph: template(['commodity'], '{commodity}', 'What screen readers say for a picture that is a photograph.'),
   specifications_heading: text('Whole milk powder', 'The heading of the specification, if a commodity has none of its own.'),
   specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification, if a commodity has none of its own.'),
+  specifications: text('Specifications', 'The heading of the table in which two specifications are side by side.'),
   description: text('Description', 'The heading of the description.'),
   vitamins: text('Vitamins', 'The heading of the vitamins.'),
   minerals: text('Minerals and microelements', 'The heading of the minerals.'),

@@ -42,9 +42,9 @@ export const meta = (document: Document, name: string): string | null | undefine
 
 export const all = (parent: ParentNode, selector: string): Element[] => [...parent.querySelectorAll(selector)]
 
-/** The texts of elements with whitespace collapsed and without no-break characters. */
+/** The texts of elements with whitespace collapsed. */
 export const texts = (parent: ParentNode, selector: string): string[] =>
-  all(parent, selector).map(({ textContent }) => textContent.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim())
+  all(parent, selector).map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
 
 export const attributes = (parent: ParentNode, selector: string, name: string): string[] =>
   all(parent, selector).flatMap((element) => element.getAttribute(name) ?? [])

@@ -121,16 +121,23 @@ describe('the list of commodities', () => {
 
 test.each(commodities)('the page of $id shows all parts in the specified order, optional ones only if they exist', (commodity) => {
   const detail = builtPage(`/commodities/${commodity.id}/`).querySelector('main article') as Element
-  const order = all(detail, 'img, h1, h2').map(({ tagName, textContent }) => (tagName === 'IMG' ? 'picture' : textContent.trim()))
+  const order = all(detail, 'img, h1, h2:not(:has(+ table thead)), thead th').map(({ tagName, textContent }) =>
+    tagName === 'IMG' ? 'picture' : textContent.trim()
+  )
   expect(order).toEqual(['picture', commodity.title, ...sections(commodity).map(([heading]) => heading)])
   expect(attributes(detail, 'img', 'alt')[0]).toContain(commodity.title)
   for (const [heading, content] of sections(commodity)) {
-    const section = all(detail, 'section').find((section) => texts(section, 'h2')[0] === heading) as Element
+    const title = all(detail, 'h2, thead th').find(({ textContent }) => textContent.trim() === heading) as Element
+    const section = title.closest('section') as Element
     if (Array.isArray(content)) expect(texts(section, 'li')).toEqual(content)
     else if (typeof content === 'string') expect(texts(section, 'p')).toEqual([content])
     else {
-      expect(texts(section, 'dt')).toEqual(Object.keys(content).map(readable))
-      expect(texts(section, 'dd')).toEqual(Object.values(content))
+      const column = title.tagName === 'TH' ? [...(title.parentElement?.children ?? [])].indexOf(title) : 1
+      const rows = all(section, 'tr, dl > div').map((row) => [...row.children].map(({ textContent }) => textContent.trim()))
+      const values = rows.flatMap((row) => (row[0] && row[column] ? [[row[0], row[column]]] : []))
+      expect(Object.fromEntries(values)).toEqual(
+        Object.fromEntries(Object.entries(content).map(([label, value]) => [readable(label), value]))
+      )
     }
   }
 })
@@ -150,13 +157,22 @@ test.each(commodities)('the page of $id shows the enquiry links and the terms of
   expect(readBuilt(`/commodities/${id}/name.txt`)).toBe(title)
 })
 
-test.each(commodities)('the page of $id links to the related commodities, each with the fact of its card', ({ id, related = [] }) => {
-  const page = builtPage(`/commodities/${id}/`)
-  const others = related.flatMap((other) => commodities.filter(({ id }) => id === other))
-  expect(texts(page, 'main section li a')).toEqual(others.map(({ title }) => title))
-  expect(attributes(page, 'main section li a', 'href')).toEqual(related.map((other) => `/commodities/${other}/`))
-  const facts = others.flatMap(({ highlight, specifications }) => (highlight ? `${readable(highlight)} ${specifications[highlight]}` : []))
-  expect(texts(page, 'main section li span')).toEqual(facts)
+test.each(commodities)('the page of $id compares what at least two commodities state', ({ id, related = [] }) => {
+  const table = builtPage(`/commodities/${id}/`).querySelector('main section[tabindex] table')
+  if (!table) return expect(related).toEqual([])
+  const columns = all(table, 'thead th').map((head) => attributes(head, 'a', 'href')[0]?.split('/')[2] ?? id)
+  expect([...new Set(columns)]).toEqual([id, ...related])
+  const rows = all(table, 'tbody tr').map((row) => [...row.children].map(({ textContent }) => textContent.trim()))
+  expect(rows.length).toBeGreaterThan(1)
+  for (const [label = '', ...values] of rows) {
+    expect(new Set(columns.filter((_, column) => values[column])).size, label).toBeGreaterThan(1)
+    for (const [column, value] of values.entries()) {
+      const { specifications, specifications_sub, vitamins, minerals } =
+        commodities.find(({ id }) => id === columns[column]) ?? firstCommodity
+      const stated = [specifications, specifications_sub, vitamins, minerals].flatMap((list) => Object.entries(list ?? {}))
+      if (value) expect(stated.map(([label, value]) => [readable(label), value])).toContainEqual([label, value])
+    }
+  }
 })
 
 /** Headings and contents of a commodity's page, in the specified order. */

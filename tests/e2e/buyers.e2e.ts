@@ -11,7 +11,7 @@ const { terms, mail_lines, contact } = readContent('enquiry')
 const { prompt, prompt_link, related: compare } = readContent('commodity-page')
 const { link: sheet } = readContent('data-sheet')
 
-const compared = commodities.find(({ related, highlight }) => related && highlight) ?? firstCommodity
+const gluten = commodities.find(({ id }) => id === 'wheat-gluten') ?? firstCommodity
 
 let taps = 0
 
@@ -51,17 +51,18 @@ function buyersTasks() {
     expect(taps).toBe(2)
   })
 
-  test('a buyer who compares two commodities sees the key value of the other one and opens it', async ({ page }) => {
-    await openCommodity(page, compared)
-    const [id = ''] = compared.related ?? []
-    const other = commodities.find((commodity) => commodity.id === id) ?? firstCommodity
-    await expect(page.getByRole('heading', { name: compare })).toBeVisible()
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: other.title, exact: true }) })
-    // Ranges contain word joiners.
-    const shown = (await row.innerText()).replaceAll('\u2060', '').replace(/\s+/g, ' ')
-    if (other.highlight) expect(shown).toContain(`${readable(other.highlight)} ${other.specifications[other.highlight]}`)
-    await tap(row.getByRole('link'))
-    await expect(page).toHaveURL(`/commodities/${other.id}/`)
+  test('a buyer compares the protein of gluten, bran and two flours', async ({ page }) => {
+    await openCommodity(page, gluten)
+    const table = page.getByRole('table', { name: compare })
+    const protein = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Protein', exact: true }) })
+    const stated = [gluten, ...(gluten.related ?? []).flatMap((other) => commodities.filter(({ id }) => id === other))]
+    for (const { specifications } of stated) await expect(protein).toContainText(specifications.Protein ?? '')
+    const region = page.getByRole('region', { name: compare })
+    await region.focus()
+    await region.evaluate((element) => element.scrollBy(element.scrollWidth, 0))
+    await expect(protein.getByRole('cell').last()).toBeInViewport({ ratio: 0.99 })
+    await expect(protein.getByRole('rowheader')).toBeInViewport({ ratio: 1 })
+    await tap(table.getByRole('link').last())
     expect(taps).toBe(3)
   })
 
@@ -115,11 +116,14 @@ function buyersTasks() {
     expect(taps).toBe(1)
   })
 
-  test('every specification list has an accessible name', async ({ page }) => {
+  test('every specification is a table with a name', async ({ page }) => {
     for (const { id, specifications_heading = 'Whole milk powder', specifications } of commodities) {
       await page.goto(`/commodities/${id}/`)
-      const list = page.getByRole('region', { name: specifications_heading, exact: true })
-      await expect(list.getByRole('term')).toHaveCount(Object.keys(specifications).length)
+      const table = page.locator('article').getByRole('table').first()
+      await expect(table).toHaveAccessibleName(/./)
+      const heads = table.getByRole('columnheader', { name: specifications_heading, exact: true })
+      expect(await heads.or(page.getByRole('heading', { name: specifications_heading, exact: true })).count()).toBe(1)
+      await expect(table.getByRole('rowheader')).toContainText(Object.keys(specifications).map(readable))
     }
   })
 }

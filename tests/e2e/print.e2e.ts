@@ -73,15 +73,15 @@ function coveredTexts(): string[] {
   const picture = document.querySelector('article img')?.getBoundingClientRect() ?? new DOMRect()
   const under = ({ left, right, top, bottom }: DOMRect) =>
     right > picture.left && left < picture.right && bottom > picture.top && top < picture.bottom
-  return [...document.querySelectorAll('article :is(h1, h2, p, dt, dd, li)')].flatMap((element) => {
+  return [...document.querySelectorAll('article :is(h1, h2, p, th, td, dt, dd, li)')].flatMap((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
     return [...range.getClientRects()].some(under) ? (element.textContent ?? '') : []
   })
 }
 
-/** Text with whitespace collapsed and without word joiners. */
-const normalized = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ')
+/** Text with whitespace collapsed. */
+const normalized = (text: string) => text.replace(/\s+/g, ' ')
 
 /** The text of each sheet. */
 async function print(page: Page, format: (typeof PAPERS)[number]): Promise<string[]> {

@@ -63,7 +63,7 @@ function findFaults(): string[] {
   const visible = (element: Element | null) =>
     element?.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) ?? false
   if (visible(document.querySelector('body > .splash'))) faults.push('the splash stays')
-  for (const element of document.querySelectorAll('main :is(h1, h2, h3, li, p, dt, dd, label, input, button)')) {
+  for (const element of document.querySelectorAll('main :is(h1, h2, h3, li, p, th, td, dt, dd, label, input, button)')) {
     const isEmpty = element.textContent?.trim() === '' && !element.matches('input')
     if (isEmpty || element.closest('[id="sent"], [hidden], .noscript-notice, .published, [role="status"], .visually-hidden')) continue
     if (!visible(element)) faults.push(`hidden: ${element.tagName} ${element.textContent?.slice(0, 40)}`)

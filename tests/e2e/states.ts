@@ -102,7 +102,7 @@ export const STATES: State[] = [
   {
     name: 'commodity with long words',
     path: PAGES['commodity with two lists'],
-    after: (page) => lengthen(page, 'h1, dt, dd, main section li')
+    after: (page) => lengthen(page, 'h1, th, td, dt, dd, main section li')
   },
   { name: 'contacts', path: '/contacts/' },
   {

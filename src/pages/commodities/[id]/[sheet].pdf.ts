@@ -1,13 +1,12 @@
 import { DATA_SHEETS } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { allIds, listCommodities } from '../../../commodities/list.ts'
-import { commodityFacts } from '../../../commodities/specifications.ts'
+import { commodityFacts, type SpecificationTable } from '../../../commodities/specifications.ts'
 import { termsOfSale } from '../../../contact/terms.ts'
 import { buildDate, buildDay } from '../../../content/build-date.ts'
 import { formatAddress } from '../../../content/company-texts.ts'
 import { getContent } from '../../../content/get.ts'
 import { logoFile } from '../../../content/logo-files.ts'
-import { noBreakUnits } from '../../../content/no-break.ts'
 import { fillPlaceholders } from '../../../content/placeholders.ts'
 import { absoluteUrl, commodityUrl } from '../../../urls.ts'
 
@@ -21,8 +20,7 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodity } }) => {
   const { title, image_file } = commodity.data
-  // noBreakUnits, because the PDF fonts lack the word joiner, and its lines break at spaces only.
-  const { specifications, micronutrients, description, ...facts } = await commodityFacts(commodity, noBreakUnits)
+  const { specifications, micronutrients, description, ...facts } = await commodityFacts(commodity)
   const company = await getContent('company')
   const { fda_facility_number } = await getContent('contacts')
   const { kind, issued, page, subject } = await getContent('data-sheet')
@@ -39,8 +37,8 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
       subject: fillPlaceholders(subject, { commodity: title, company: company.name }),
       issued: fillPlaceholders(issued, { date: buildDay() }),
       description: description.content,
-      tables: [...specifications, ...micronutrients],
-      terms: await termsOfSale(noBreakUnits),
+      tables: [...specifications, ...micronutrients].flatMap(lists),
+      terms: await termsOfSale(),
       registered: [
         ...(company.registrations ?? []),
         ...(company.fda_facility_number ? [`${fda_facility_number}: ${company.fda_facility_number}`] : [])
@@ -61,3 +59,9 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   )
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/pdf' } })
 }
+
+const lists = ({ heading, columns, rows }: SpecificationTable) =>
+  (columns.length > 0 ? columns : [heading]).map((heading, column) => ({
+    heading,
+    rows: rows.flatMap(([label = '', ...values]): [string, string][] => (values[column] ? [[label, values[column]]] : []))
+  }))
