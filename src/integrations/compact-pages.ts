@@ -3,6 +3,8 @@ import { changeBuiltPages } from './built-pages.ts'
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
+const SCRIPTS_IN_A_ROW = /(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>){2,}/g
+
 /** The class by which Astro limits a rule to its component. */
 const SCOPE = /\.(astro-[a-z0-9]{8})\b/g
 
@@ -26,6 +28,6 @@ export function compact(html: string): string {
       isFirst = false
       return style
     })
-    .replaceAll('</script><script>', ';')
+    .replace(SCRIPTS_IN_A_ROW, (scripts) => scripts.replaceAll('</script><script>', ';'))
     .replace(/\bastro-[a-z0-9]{8}\b/g, (scope) => names.get(scope) ?? scope)
 }

@@ -1,11 +1,11 @@
 /*
  * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows wider than 768 px. Only this
- * script shows it; if the script fails halfway, CSS hides it.
+ * script shows it. It ends with an animation that CSS would start after three seconds, whatever happens to the script.
  */
 
 /** How long the splash stays after the logo has loaded (section 9 of the specification). */
 const DELAY_MS = 500
-/** How long the splash stays at most. */
+/** The delay of the animation. */
 const CAP_MS = 3_000
 const SEEN = 'splash-seen'
 
@@ -23,27 +23,23 @@ function isFirstPage(): boolean {
 const template = document.currentScript?.previousElementSibling
 
 if (template instanceof HTMLTemplateElement && isFirstPage() && !matchMedia('(max-width: 768px)').matches) {
-  const root = document.documentElement
-  const parts = template.content.cloneNode(true) as DocumentFragment
-  const splash = parts.firstElementChild as HTMLElement
-  const logo = splash.querySelector('img') as HTMLImageElement
-  // The header's static logo, which is fetched anyway.
-  if ('saveData' in root.dataset) {
-    const source = splash.querySelector('source')
-    if (source) source.srcset = source.dataset.still as string
-    logo.src = logo.dataset.still as string
-  }
+  const { staticLogo } = document.documentElement.dataset
+  const splash = template.content.firstElementChild as HTMLElement
+  // With Save-Data, the header's static logo, which is fetched anyway.
+  if (staticLogo === '')
+    for (const image of splash.querySelectorAll<HTMLImageElement>('[data-still]')) image.srcset = image.dataset.still as string
   template.after(splash)
+  const [animation] = splash.getAnimations() as [Animation]
   const end = () => {
-    splash.remove()
-    delete root.dataset.splash
+    animation.currentTime = Math.max(CAP_MS, Number(animation.currentTime))
   }
   const endSoon = () => setTimeout(end, DELAY_MS)
 
-  root.dataset.splash = ''
-  logo.addEventListener('load', endSoon)
-  logo.addEventListener('error', endSoon)
+  animation.onfinish = () => splash.remove()
+  // The logo has been drawn here: the hero's stands complete.
+  document.documentElement.dataset.staticLogo = ''
+  splash.addEventListener('load', endSoon, true)
+  splash.addEventListener('error', endSoon, true)
   splash.addEventListener('click', end)
   addEventListener('keydown', end, { once: true })
-  setTimeout(end, CAP_MS)
 }
