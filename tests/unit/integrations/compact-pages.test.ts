@@ -3,7 +3,9 @@ import { compact } from '../../../src/integrations/compact-pages.ts'
 
 test('joins styles in their order, and scripts in a row', () => {
   expect(
-    compact('<style>a{}</style><script type="x">{}</script><script>one()</script><script>two()</script><style>b{}</style><b></b><script>three()</script>')
+    compact(
+      '<style>a{}</style><script type="x">{}</script><script>one()</script><script>two()</script><style>b{}</style><b></b><script>three()</script>'
+    )
   ).toBe('<style>a{}b{}</style><script type="x">{}</script><script>one();two()</script><b></b><script>three()</script>')
 })
 
