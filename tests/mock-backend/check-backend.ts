@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { Hono } from 'hono'
 import { RESPONSE_BYTES, type Received, send } from '../../src/backend/fetch-with-timeout.ts'
 import { request } from '../../src/backend/request.ts'
 import { articleAnswer, countAnswer, newsAnswer, newsItem, type Shape, truthyAnswer } from '../../src/backend/shapes.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
 import { articleUrl } from '../../src/news/article-url.ts'
+import { listen } from '../server/listen.ts'
 
 const USAGE = `Say which backend to check, and for which site:
 
@@ -14,8 +16,8 @@ const USAGE = `Say which backend to check, and for which site:
   --submit      sends a contact request, marked as a test, as JSON and as a form`
 
 const TEST_REQUEST = { name: 'check:backend (a test)', phone: '+1 555 0100', company: 'Please delete this request' }
-/** An address that no news source lists. */
-const UNKNOWN_ARTICLE = 'https://example.org/no-such-article'
+/** A page that exists, and that no news source lists. */
+const UNLISTED_PAGE = 'https://example.org/'
 
 export interface Result {
   call: string
@@ -49,11 +51,12 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   }
   await check('GET /parse-full-news', '{ "content": "<p>…</p>" }', async () => {
     const readArticle = (url: string) => read(join(backend, `/parse-full-news?url=${encodeURIComponent(url)}`), articleAnswer)
-    await readArticle(UNKNOWN_ARTICLE)
-    if (!article) return 'an unknown article causes no error; no source lists an article to read'
+    const unlisted = await readUnlisted(readArticle)
+    if (unlisted) throw new Error(`It fetches ${unlisted}, which no source lists, so that strangers can read its own network.`)
+    if (!article) return 'pages that no source lists are not fetched; no source lists an article to read'
     const { length } = (await readArticle(article)).trim()
     if (length === 0) throw new Error(`${article} is listed, but has no content.`)
-    return `the listed article has ${length} characters`
+    return `the listed article has ${length} characters; other pages are not fetched`
   })
   await check('GET /api/count', '{ "count": 12345 }', async () => `${await read(join(host, '/api/count'), countAnswer)} tons`)
   await check('POST /submit-form', '{ "ok": true }', async () => {
@@ -102,6 +105,22 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
       throw new Error(`Its response lacks Access-Control-Allow-Origin: ${origin} (CORS).`)
     }
     return received
+  }
+}
+
+/** Asks for a public page and for one on this computer. @returns the address that the backend fetched, if any */
+async function readUnlisted(readArticle: (url: string) => Promise<string>): Promise<string | undefined> {
+  let wasFetched = false
+  const app = new Hono().get('*', (context) => {
+    wasFetched = true
+    return context.body(null)
+  })
+  const { origin, stop } = await listen(app)
+  try {
+    for (const url of [UNLISTED_PAGE, `${origin}/`]) if ((await readArticle(url)).trim() || wasFetched) return url
+    return undefined
+  } finally {
+    await stop()
   }
 }
 

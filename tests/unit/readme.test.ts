@@ -2,9 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from '../../src/backend/endpoints.ts'
+import { ARTICLE_BYTES, RESPONSE_BYTES } from '../../src/backend/fetch-with-timeout.ts'
+import { FIELDS } from '../../src/contact/fields.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'tests/bench/README.md']
+const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'tests/bench/README.md', 'tests/mock-backend/README.md']
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'))
@@ -52,6 +55,10 @@ test('README.md gives a reason for every dependency', () => {
   expect(tables.filter((names) => names.length > 0)).toEqual([Object.keys(dependencies).sort(), Object.keys(devDependencies).sort()])
 })
 
-test('README.md is short', () => {
-  expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(12_000)
+test("the backend's page names every URL, field and size limit", () => {
+  const page = read('tests/mock-backend/README.md')
+  for (const url of [SUBMIT_URL, ...NEWS_URLS, COUNT_URL, articleCallUrl('')])
+    expect(page).toContain(url.replace(/^.*\/\/[^/]*(\/v1)?/, ''))
+  for (const field of FIELDS) expect(page).toContain(`\`${field}\``)
+  for (const bytes of [RESPONSE_BYTES, ARTICLE_BYTES]) expect(page).toContain(`${bytes / 1_000_000} MB`)
 })

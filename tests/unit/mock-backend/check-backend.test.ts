@@ -1,8 +1,10 @@
+import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Backend, startBackend } from '../../mock-backend/backend.ts'
 import { checkBackend } from '../../mock-backend/check-backend.ts'
 import { backendControl } from '../../mock-backend/client.ts'
 import type { Call, Fault } from '../../mock-backend/faults.ts'
+import { listen } from '../../server/listen.ts'
 
 const SITE = 'http://127.0.0.1:5001'
 const CALLS = [
@@ -52,6 +54,11 @@ test.each<[Call, Fault, RegExp]>([
   ['parse-fsa-news', { kind: 'shape', body: [{ title: 7 }] }, /^GET \/parse-fsa-news: No item has both a title and an http\(s\) link/],
   ['parse-usda-news', { kind: 'text' }, /^GET \/parse-usda-news: .*unexpected shape.*<html>.*not valid JSON/],
   ['parse-full-news', { kind: 'huge' }, /^GET \/parse-full-news: .*larger response than the site accepts/],
+  [
+    'parse-full-news',
+    { kind: 'shape', body: { content: '<p>Anything</p>' } },
+    /^GET \/parse-full-news: It fetches https:\/\/example\.org\/, which no source lists/
+  ],
   ['parse-full-news', { kind: 'shape', body: {} }, /^GET \/parse-full-news: https:\S+ is listed, but has no content/],
   ['count', { kind: 'shape', body: false }, /^GET \/api\/count: .*unexpected shape.*"count"/],
   ['count', { kind: 'empty' }, /^GET \/api\/count: .*unexpected shape/],
@@ -63,6 +70,24 @@ test.each<[Call, Fault, RegExp]>([
 ])('reports %s and what is wrong with it: %o', async (call, fault, sentence) => {
   await control().fault(call, fault)
   expect(await failures()).toEqual([expect.stringMatching(sentence)])
+})
+
+test('reports a backend that fetches an address of its own network', async () => {
+  const headers = { 'Access-Control-Allow-Origin': '*' }
+  const app = new Hono()
+    .get('/parse-full-news', async (context) => {
+      const { href, hostname } = new URL(context.req.query('url') ?? '')
+      if (hostname === '127.0.0.1') await fetch(href)
+      return context.json({}, { headers })
+    })
+    .get('/*', (context) => context.json([], { headers }))
+  const { origin, stop } = await listen(app)
+  const results = await checkBackend({ backend: origin, host: backend.url, site: SITE, submit: false })
+  await stop()
+  expect(results.find(({ call }) => call === 'GET /parse-full-news')).toMatchObject({
+    passed: false,
+    text: expect.stringMatching(/^It fetches http:\/\/127\.0\.0\.1:\d+\/, which no source lists/)
+  })
 })
 
 test('accepts a form response without a body, and says what a visitor without scripts sees', async () => {
