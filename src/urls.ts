@@ -24,6 +24,9 @@ export const enquiryUrl = (id: string) => `${CONTACTS}?commodity=${id}`
 /** The file name of a page's share image, in the page's own folder. */
 export const SHARE_IMAGE = 'share.jpg'
 
+/** The URL of a page that the owner names by an https:// address or by a path on this site. */
+export const ownersUrl = (address: string) => address.replace(/^\//, BASE)
+
 /** The absolute URL of a path on this site. */
 export const absoluteUrl = (path: string) => new URL(path, import.meta.env.SITE).href
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import type { z } from 'astro/zod'
@@ -46,7 +47,13 @@ export async function checkContent(root: URL, siteUrl?: string, images = imageCh
   const mistakes = (await Promise.all(findings)).flat()
   const long = longTitles(valid)
   return {
-    mistakes: [...mistakes, ...long.mistakes, ...(await misplacedFiles(root)), ...(await images.logoAndShare())],
+    mistakes: [
+      ...mistakes,
+      ...long.mistakes,
+      ...missingPages(valid, root),
+      ...(await misplacedFiles(root)),
+      ...(await images.logoAndShare())
+    ],
     notices: [...long.notices, ...otherWebsite(valid, siteUrl), ...(valid.commodities ? copiedTexts(valid.commodities) : [])],
     pictures: images.count(),
     commodities: valid.commodities && Object.values(valid.commodities.value).map(({ title }) => title)
@@ -192,6 +199,15 @@ function otherWebsite({ company }: ValidFiles, siteUrl: string | undefined): Fin
   if (new URL(website).host === new URL(siteUrl).host) return []
   const clause = `visitors see "${website}", but the site is published at "${siteUrl}" (SITE_URL). If both are the same site, use the same address in both places.`
   return [company.findingAt(['website'], clause)]
+}
+
+/** Pages of the owner's that company.json names by a path, and that are not in public/. */
+function missingPages({ company }: ValidFiles, root: URL): Finding[] {
+  return (['privacy_url', 'imprint_url'] as const).flatMap((field) => {
+    const path = company?.value[field]?.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
+    if (!path?.startsWith('/') || existsSync(new URL(`public${path}`, root))) return []
+    return company?.findingAt([field], `there is no file public${path}. Add it, or write the whole https:// address of the page.`) ?? []
+  })
 }
 
 /** JSON files that no page uses. */

@@ -113,6 +113,16 @@ const WEBSITE_MISTAKES: Mistakes = [
   [/\s/, 'a web address has no spaces']
 ]
 
+/** The address of a page of the owner's, elsewhere or in public/. */
+const address = (example: string, description: string) =>
+  formatted(
+    /^(https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?|\/[^\s/]\S*)(?<![,;.])$/u,
+    'this is neither an https:// address nor the path of a file in public/, such as "/privacy.html"',
+    example,
+    description,
+    WEBSITE_MISTAKES
+  )
+
 const company = group('Who the company is and how to reach it. Every page reads these facts from here.', {
   name: text('Nyvara', 'The name that customers know, in the header, page titles and data sheets. It may have any length.'),
   slogan: text('Working hard - Working smart', 'The line below the logo on the home page and the splash screen.'),
@@ -179,6 +189,14 @@ const company = group('Who the company is and how to reach it. Every page reads 
     'The Incoterms on which you quote. They are shown beside every commodity.'
   ).optional(),
   ports: list('Odesa', 'The ports of loading or arrival that you quote for.').optional(),
+  privacy_url: address(
+    'https://www.example.com/privacy',
+    'Your privacy statement, linked in the footer and beside the form: an https:// address, or "/privacy.html" for a file in public/.'
+  ).optional(),
+  imprint_url: address(
+    'https://www.example.com/imprint',
+    'Your imprint, linked in the footer: an https:// address, or "/imprint.html" for a file in public/.'
+  ).optional(),
   copyright_year: z
     .int()
     .min(1990, 'this is not a valid year')
@@ -273,6 +291,8 @@ const layout = group('What stands around every page: menu, splash screen and foo
   phone: text('Phone', 'What the phone link in the footer is called, for screen readers.'),
   email: text('Email', 'What the email link in the footer is called, for screen readers.'),
   address: text('Address, opens a map in a new tab', 'What the address link in the footer does, for screen readers.'),
+  privacy: text('Privacy', 'The link to the privacy statement, in the footer and beside the form.'),
+  imprint: text('Imprint', 'The link to the imprint, in the footer.'),
   copyright: template(['year', 'company'], '© {year} {company}', 'The last line of the footer. {year} is copyright_year of company.json.')
 })
 

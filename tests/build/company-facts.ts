@@ -36,6 +36,11 @@ export async function expectCompanyFacts(folder: string, commodity: string, cont
   expect(texts(page('/contacts/'), 'main dl dt')).toEqual(shown.map(([label]) => label))
   expect(texts(page('/contacts/'), 'main dl dd')).toEqual(shown.map(([, value]) => value))
 
+  const links = (place: string) => [...page('/').querySelectorAll(`${place} a`)].map((link) => link.getAttribute('href'))
+  const { privacy_url, imprint_url } = company
+  expect(links('footer').slice(4)).toEqual([privacy_url, imprint_url].filter(Boolean))
+  expect(links('form').slice(1)).toEqual([privacy_url].filter(Boolean))
+
   const sale = [terms.claims]
   if (incoterms) sale.push(`${terms.incoterms}: ${incoterms.join(', ')}.`)
   if (ports) sale.push(`${terms.ports}: ${ports.join(', ')}.`)

@@ -23,6 +23,11 @@ test.each([
   )
 })
 
+test("the owner's pages are in the site's folder or elsewhere", async () => {
+  const { ownersUrl } = await load('/trade/')
+  expect(['/privacy.html', 'https://law.example/a'].map(ownersUrl)).toEqual(['/trade/privacy.html', 'https://law.example/a'])
+})
+
 test('a telephone link contains the digits and a leading plus', () => {
   expect(telUrl('+1 (561) 555-0142')).toBe('tel:+15615550142')
 })

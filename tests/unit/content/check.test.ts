@@ -564,6 +564,16 @@ const MISTAKES: Mistake[] = [
     says: ['field "email"', 'is not an email address', 'For example: "email": "trade@example.com"']
   },
   {
+    name: 'the privacy statement is neither an address nor a path',
+    make: () => edit('company.json', 'https://www.example.com/privacy', 'privacy.html'),
+    says: ['field "privacy_url"', 'neither an https:// address nor the path of a file in public/']
+  },
+  {
+    name: 'the imprint is not in public/',
+    make: () => edit('company.json', 'https://www.example.com/imprint', '/imprint/'),
+    says: ['field "imprint_url"', 'there is no file public/imprint/index.html. Add it, or write the whole https:// address']
+  },
+  {
     name: 'the website has no https',
     make: () => edit('company.json', 'https://www.example.com', 'www.example.com'),
     says: ['field "website"', 'is not an https:// address', 'For example: "website": "https://www.example.com"']
