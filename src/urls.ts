@@ -14,6 +14,9 @@ export const COMPANY_VCARD = `${CONTACTS}company.vcf`
 /** The CSV table with the specifications of all commodities. */
 export const ALL_SPECIFICATIONS_CSV = `${COMMODITIES}specifications.csv`
 
+/** All data sheets in one PDF. */
+export const CATALOG_PDF = `${COMMODITIES}catalog.pdf`
+
 export const commodityUrl = (id: string) => `${COMMODITIES}${id}/`
 export const dataSheetUrl = (id: string) => `${commodityUrl(id)}${id}.pdf`
 export const specificationCsvUrl = (id: string) => `${commodityUrl(id)}${id}.csv`

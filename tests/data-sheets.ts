@@ -10,32 +10,65 @@ export interface Piece {
 /** The height of A4 paper in points. */
 export const PAGE_HEIGHT = 841.89
 /** The height of the page footer in points. */
-const FOOT = 75
+const FOOT = 72
 /** The width of one of the two columns in points. */
 const COLUMN = 230
 /** The largest distance between a heading and its first row in points. */
 const NEAR = 30
 
-/** Opens a data sheet and returns its metadata, its text, and the pieces of text on each page without the footer. */
+type Node = { role: string; alt?: string; children: Node[] } | { id: string }
+
+/**
+ * Opens a data sheet or catalog and returns its metadata, its text, what its tags say to assistive technology in reading order,
+ * and the pieces of text on each page without the footer.
+ */
 export async function openSheet(bytes: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await document.getMetadata()
-  const { Title: title, Language: language } = info as { Title: string; Language: string }
+  const { Title: title, Author: author, Language: language } = info as Record<string, string>
+  const tagged = (await document.getMarkInfo())?.Marked
+  const bookmarks = ((await document.getOutline()) ?? []).map((entry) => entry.title)
   const pages: Piece[][] = []
+  const feet: string[] = []
+  const headings: string[] = []
+  const alternatives: string[] = []
+  const links: string[] = []
+  const roles: string[] = []
   let text = ''
-  let pictures = 0
+  let tags = ''
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
-    const items = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? item : []))
-    text += items.map(({ str }) => str).join('')
-    pages.push(
-      items.map(({ str, transform: [, , , , x, y] }) => ({ text: str, x, y })).filter(({ text, y }) => text.trim() !== '' && y > FOOT)
+    const parts = new Map<string, string>()
+    const pieces: Piece[] = []
+    const open: string[] = []
+    for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+      if ('str' in item) {
+        pieces.push({ text: item.str, x: item.transform[4], y: item.transform[5] })
+        const part = open.findLast(Boolean) ?? ''
+        parts.set(part, (parts.get(part) ?? '') + item.str)
+      } else if (item.type.startsWith('begin')) open.push(item.id ?? '')
+      else open.pop()
+    }
+    text += pieces.map(({ text }) => text).join('')
+    feet.push(
+      pieces
+        .filter(({ y }) => y <= FOOT)
+        .map(({ text }) => text)
+        .join('')
     )
-    const { fnArray } = await page.getOperatorList()
-    // 85 is paintImageXObject.
-    pictures += fnArray.filter((operation) => operation === 85).length
+    pages.push(pieces.filter(({ text, y }) => text.trim() !== '' && y > FOOT))
+    links.push(...(await page.getAnnotations()).flatMap(({ unsafeUrl }) => unsafeUrl ?? []))
+    const read = (node: Node): string => {
+      if ('id' in node) return parts.get(node.id) ?? ''
+      roles.push(node.role)
+      if (node.alt) alternatives.push(node.alt)
+      const content = (node.children ?? []).map(read).join('')
+      if (/^H\d$/.test(node.role)) headings.push(content)
+      return content
+    }
+    tags += read((await page.getStructTree()) as Node)
   }
-  return { title, language, text, pages, pictures }
+  return { title, author, language, tagged, bookmarks, text, tags, headings, alternatives, links, roles, pages, feet }
 }
 
 /** Returns the headings of a page without a row close below them in the same column. */

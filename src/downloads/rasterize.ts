@@ -1,13 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { toSrgb } from '../content/srgb.ts'
-
-/** A hash of a file's content. */
-export const fingerprint = async (file: string): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
 
 /** A picture at exactly this size in pixels, cropped around its centre; transparent areas show the background. */
 export async function rasterize(file: string, width: number, height: number, background?: string): Promise<Sharp> {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { cached } from '../downloads/cache.ts'
-import { fingerprint, fitLogo } from '../downloads/rasterize.ts'
+import { fitLogo } from '../downloads/rasterize.ts'
 import { LIGHT } from '../styles/palette.ts'
 
 /** The resolution of a logo that is embedded in the SVG icon as a PNG. */
@@ -9,17 +8,15 @@ const EMBEDDED_PIXELS = 128
 
 /** The logo as a square PNG. With a margin it gets an opaque background, for phones that round the corners of icons. */
 export async function icon(logo: string, size: number, margin = 0): Promise<Buffer> {
-  return cached('icons', { size, margin, logo: await fingerprint(logo) }, async () => {
-    const { data, width, height } = await fitLogo(logo, size - 2 * margin, size - 2 * margin)
-    const background = margin > 0 ? LIGHT.paper : '#0000'
-    const left = Math.floor((size - width) / 2)
-    const top = Math.floor((size - height) / 2)
-    return sharp(data)
-      .flatten(margin > 0 && { background })
-      .extend({ left, right: size - width - left, top, bottom: size - height - top, background })
-      .png()
-      .toBuffer()
-  })
+  const { data, width, height } = await fitLogo(logo, size - 2 * margin, size - 2 * margin)
+  const background = margin > 0 ? LIGHT.paper : '#0000'
+  const left = Math.floor((size - width) / 2)
+  const top = Math.floor((size - height) / 2)
+  return sharp(data)
+    .flatten(margin > 0 && { background })
+    .extend({ left, right: size - width - left, top, bottom: size - height - top, background })
+    .png()
+    .toBuffer()
 }
 
 /** The logo as a square SVG: the file itself if it is one, or else an SVG with a PNG embedded. */

@@ -30,9 +30,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   backend: [],
   // Downloads and images receive their texts as arguments.
   downloads: ['content', 'styles', 'urls.ts'],
-  seo: ['downloads', 'styles', 'urls.ts'],
-  // The fields of the form determine which texts the owner must provide.
-  content: ['contact'],
+  seo: ['content', 'downloads', 'styles', 'urls.ts'],
+  // The fields of the form determine which texts the owner must provide; the palette, what is behind transparent photographs.
+  content: ['contact', 'styles'],
   integrations: [],
   styles: [],
   'urls.ts': [],

@@ -1,6 +1,7 @@
 import { SHARE_IMAGES } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../commodities/list.ts'
+import { highlight } from '../../commodities/specifications.ts'
 import { formatAddress } from '../../content/company-texts.ts'
 import { getContent, getPageText } from '../../content/get.ts'
 import { logoFile } from '../../content/logo-files.ts'
@@ -11,17 +12,17 @@ export const getStaticPaths = (async () => {
   const { slogan, address } = await getContent('company')
   const titled = async (page: 'commodities' | 'contacts' | 'news' | 'article', path: string) => ({
     params: { page: path },
-    props: { title: (await getPageText(page)).heading, line: slogan, picture: undefined as string | undefined }
+    props: { title: (await getPageText(page)).heading, line: [slogan], picture: undefined as string | undefined }
   })
   return [
-    { params: { page: undefined }, props: { title: slogan, line: formatAddress(address), picture: undefined } },
+    { params: { page: undefined }, props: { title: slogan, line: [formatAddress(address)], picture: undefined } },
     await titled('commodities', 'commodities'),
     await titled('contacts', 'contacts'),
     await titled('news', 'news'),
     await titled('article', 'news/details'),
-    ...(await listCommodities()).map(({ id, data: { title, image_file } }) => ({
-      params: { page: `commodities/${id}` },
-      props: { title, line: slogan, picture: image_file }
+    ...(await listCommodities()).map((commodity) => ({
+      params: { page: `commodities/${commodity.id}` },
+      props: { title: commodity.data.title, line: Object.values(highlight(commodity) ?? { slogan }), picture: commodity.data.image_file }
     }))
   ]
 }) satisfies GetStaticPaths
@@ -31,6 +32,6 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = asy
   // Imported here, so that a build without share images does not load the drawing code.
   const { shareImage } = await import('../../seo/share-image.ts')
   const logos = { onPaper: logoFile('logo'), onDark: logoFile('logo-light') }
-  const bytes = await shareImage({ company: logo_includes_name ? '' : short_name, title, line }, logos, picture)
+  const bytes = await shareImage({ brand: logo_includes_name ? '' : short_name, title, line }, logos, picture)
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/jpeg' } })
 }

@@ -1,66 +1,66 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderDataSheet } from '../../../src/downloads/data-sheet.ts'
+import { expect, test } from 'vitest'
+import { dataSheet, type Sheet } from '../../../src/downloads/data-sheet.ts'
 import { headingsAlone, openSheet, PAGE_HEIGHT } from '../../data-sheets.ts'
 
-const DRAWING =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600"><rect width="800" height="600"/></svg>'
-
-let drawing: string
-
-beforeAll(async () => {
-  drawing = join(await mkdtemp(join(tmpdir(), 'sheet-')), 'drawing.svg')
-  await writeFile(drawing, DRAWING)
-})
-afterAll(() => rm(join(drawing, '..'), { recursive: true }))
+const TEXTS = {
+  company: 'Mill',
+  brand: 'Mill',
+  logo: 'content/images/logo.svg',
+  kind: 'Product data sheet',
+  issued: 'Issued today',
+  terms: 'To buyers worldwide.',
+  contact: [{ text: '+1 561 555 0142', url: 'tel:+15615550142' }],
+  page: 'Page {page} of {pages}',
+  date: '2026-01-01'
+}
 
 const rows = (count: number, value = 'max 14 %') =>
   Array.from({ length: count }, (_, index) => [`Property ${index + 1}`, value] as [string, string])
 
-const sheetWith = (count: number) =>
-  renderDataSheet(
-    {
-      company: 'Mill',
-      brand: 'Mill',
-      kind: 'Product data sheet',
-      title: 'Wheat bran',
-      subject: 'Wheat bran',
-      issued: 'Issued today',
-      description: 'The outer layers of the wheat kernel, for cattle, sheep, pigs, poultry and horses.',
-      tables: [
-        { heading: 'Pelleted', rows: rows(count) },
-        { heading: 'Loose', rows: rows(count) }
-      ],
-      typical: 'Min and max are limits, other values typical.',
-      origin: { heading: 'Origin', content: 'Ukraine' },
-      documents: { heading: 'Documents', content: ['Commercial invoice', 'Packing list'] },
-      additional: { heading: 'Additional information', rows: rows(8, 'Dry and ventilated, off the floor, away from odours. '.repeat(2)) },
-      terms: 'To buyers worldwide.',
-      registered: [],
-      url: 'https://www.example.com/',
-      contact: ['+1 561 555 0142'],
-      page: 'Page {page} of {pages}',
-      date: new Date(0)
-    },
-    drawing,
-    drawing
-  )
+const sheetWith = (count: number, others: Partial<Sheet> = {}) =>
+  dataSheet(TEXTS, {
+    title: 'Wheat bran',
+    subject: 'Wheat bran',
+    url: 'https://www.example.com/',
+    picture: 'content/images/logo.svg',
+    alt: 'Wheat bran, drawn',
+    description: 'The outer layers of the wheat kernel, for cattle, sheep, pigs, poultry and horses.',
+    typical: 'Min and max are limits, other values typical.',
+    origin: { heading: 'Origin', content: 'Ukraine' },
+    lists: [
+      { heading: 'Pelleted', rows: rows(count) },
+      { heading: 'Loose', rows: rows(count) },
+      { heading: 'Documents', content: ['Commercial invoice', 'Packing list'] }
+    ],
+    additional: { heading: 'Additional information', rows: rows(8, 'Dry and ventilated, off the floor, away from odours. '.repeat(2)) },
+    ...others
+  })
 
-test('a sheet that runs over one page by little is set smaller, and a longer one fills half of its second page', {
-  timeout: 60_000
-}, async () => {
+test('a long sheet is set smaller, or fills half of its second page', async () => {
   const found: number[] = []
   for (const count of [20, 32, 40]) {
-    const { pages } = await openSheet(await sheetWith(count))
+    const { pages, feet } = await openSheet(await sheetWith(count))
     found.push(pages.length)
     expect(
       pages.flatMap((page) => headingsAlone(page, ['Pelleted', 'Loose', 'Documents', 'Additional information'])),
       `${count} rows`
     ).toEqual([])
     if (pages[1]) expect(Math.min(...pages[1].map(({ y }) => y)), `${count} rows`).toBeLessThan(PAGE_HEIGHT / 2)
+    expect(feet.every((foot, index) => foot.includes(`Wheat bran Page ${index + 1} of ${pages.length}`))).toBe(true)
   }
   expect(found[0]).toBe(1)
   expect(found.at(-1)).toBe(2)
+})
+
+test('prints signs of markup as typed, and no letter that fonts lack', async () => {
+  const odd = '#panic() *bold* _line_ $x^2$ @ref <label> `code` \\\\ // /* -- ~ "quotes" = + 1.'
+  const description = `${odd} 小麦 🌾 їжак`
+  const { tags } = await openSheet(await sheetWith(3, { description, origin: { heading: odd, content: odd } }))
+  expect(tags.replaceAll(/\s/g, '')).toContain(`${odd}їжак${odd}${odd}`.replaceAll(/\s/g, ''))
+})
+
+test('names the commodity whose data sheet cannot be made', async () => {
+  await expect(sheetWith(3, { picture: 'content/images/none.svg' })).rejects.toThrow(
+    /^The data sheet of "Wheat bran" cannot be typeset: .*none\.svg/
+  )
 })

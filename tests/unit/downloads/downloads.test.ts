@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { missingLetters } from '../../../src/content/letters.ts'
 import { csv } from '../../../src/downloads/csv.ts'
 import { vcard } from '../../../src/downloads/vcard.ts'
+import { shareImage } from '../../../src/seo/share-image.ts'
 import { jsonLd, organization } from '../../../src/seo/structured-data.ts'
-import { fitText, outlines } from '../../../src/seo/text-outlines.ts'
 
 const COMPANY = {
   name: 'Nyvara',
@@ -45,19 +47,14 @@ test('folds the lines of a vCard at 75 bytes without changing the text', () => {
   expect(card.replaceAll('\r\n ', '')).toContain(`NOTE:${note.replaceAll(',', '\\,')}`)
 })
 
-test('makes a long name on a share image smaller until it fits', () => {
-  const short = fitText('Corn oil', [88, 60, 42], 476, 3)
-  const long = fitText('Extraordinarily fine wheat flour of the highest grade', [88, 60, 42], 476, 3)
-  expect(short.size).toBe(88)
-  expect(long.size).toBeLessThan(88)
-  for (const line of long.lines) expect(line.width).toBeLessThanOrEqual(476)
-  expect(long.lines.map(({ text }) => text).join(' ')).toBe('Extraordinarily fine wheat flour of the highest grade')
-})
-
-test('draws Cyrillic letters on a share image, not empty boxes', () => {
-  const shapes = [...outlines('їжак', 40, 0, 0).matchAll(/ d="([^"]+)"/g)].map(([, shape]) => shape)
-  expect(shapes).toHaveLength(4)
-  expect(new Set(shapes).size).toBe(4)
+test('sets each share image in one font that has its letters', async () => {
+  const { onPaper, onDark } = { onPaper: 'content/images/logo.svg', onDark: 'content/images/logo-light.svg' }
+  for (const title of ['Corn oil', 'Їжак', 'Extraordinarily fine wheat flour of grade 1']) {
+    const image = await shareImage({ brand: 'Nyvara', title, line: ['Moisture', 'max 14 %'] }, { onPaper, onDark }, onPaper)
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  }
+  expect(missingLetters('Їжак', 'display')).toEqual(['Ї', 'ж', 'а', 'к'])
+  expect(missingLetters('Їжак, 8–9 µg/kg ≤ 5 °C')).toEqual([])
 })
 
 test('escapes texts so that they cannot end the script element of the structured data', () => {
