@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,9 +30,6 @@ beforeAll(async () => {
   await writeContent(site)
   for (const part of ['node_modules', 'tsconfig.json', 'package.json']) await symlink(`${ROOT}${part}`, `${site}/${part}`)
   for (const part of ['src', 'public', 'tests', 'astro.config.mjs']) await cp(`${ROOT}${part}`, `${site}/${part}`, { recursive: true })
-  // Reuses images and data sheets drawn in earlier runs.
-  for (const folder of [`${ROOT}.cache/generated`, `${site}/.cache`]) await mkdir(folder, { recursive: true })
-  await symlink(`${ROOT}.cache/generated`, `${site}/.cache/generated`)
 })
 afterAll(() => rm(site, { recursive: true }))
 
@@ -190,8 +187,15 @@ describe('a build with photographs, and with settings in .env and in the environ
     // Notepad's byte order mark.
     await edit('content/contacts.json', '{', '\uFEFF{')
     await edit('content/commodities.json', 'commodity-2.svg', 'commodity-2.jpg')
+    await edit('content/commodities.json', 'commodity-4.svg', 'commodity-4.png')
     const images = `${site}/content/images`
     await writeFile(`${images}/barley-malt.jpg`, await rotatedPhotograph())
+    await writeFile(
+      `${images}/commodity-4.png`,
+      await sharp({ create: { width: 800, height: 600, channels: 4, background: '#0000' } })
+        .png()
+        .toBuffer()
+    )
     await writeFile(`${images}/barley-malt-sub.png`, await photographWithMetadata(400, 400).toColourspace('rgb16').png().toBuffer())
     await writeFile(`${images}/hero-phone.webp`, await photographWithMetadata(960, 1200).webp().toBuffer())
     await writeFile(`${images}/commodity-2.jpg`, await plain(800, 600).toColourspace('cmyk').jpeg().toBuffer())
@@ -317,6 +321,17 @@ describe('a build with photographs, and with settings in .env and in the environ
       // CMYK colours are slightly duller.
       const near = COLOUR.map((value, index) => Math.abs(value - (colour[index] ?? 0)))
       expect(Math.max(...near), `${path}: ${colour}`).toBeLessThan(name === 'commodity-2.' ? 40 : 8)
+    }
+  })
+
+  test('shows a transparent photograph on the paper behind pictures', async () => {
+    const { 'commodity-4': commodity } = JSON.parse(await read('connodities.json'))
+    for (const path of [commodity.image.replace('/trade/', ''), 'commodities/commodity-4/share.jpg']) {
+      const [red = 0, green = 0, blue = 0] = await colourAt(path, 0.7, 0.5)
+      expect(
+        [red, green, blue].every((part, index) => Math.abs(part - ([253, 246, 227][index] ?? 0)) < 6),
+        path
+      ).toBe(true)
     }
   })
 
