@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Finding, finding } from './json-file.ts'
+import { type Finding, finding, textsIn } from './json-file.ts'
 import { LOGO_NAMES, type LogoName } from './logo-files.ts'
 import { type Picture, readPicture } from './read-picture.ts'
 import { type Fault, nearest } from './schema-faults.ts'
@@ -35,7 +35,9 @@ export function imageCheck(root: URL): ImageCheck {
   return {
     async faultsIn(value) {
       const faults: Fault[] = []
-      for (const { name, path } of namesIn(value, [])) {
+      for (const { text, path } of textsIn(value)) {
+        const name = IMAGE_PATH.exec(text)?.[1]
+        if (!name) continue
         names.add(name)
         const least = path.at(-1) === 'sub_image' ? LEAST_PIXELS.sub_image : LEAST_PIXELS.other
         const key = `${least} ${name}`
@@ -57,15 +59,6 @@ export function imageCheck(root: URL): ImageCheck {
 }
 
 const read = (name: string, folder: URL) => readPicture(fileURLToPath(new URL(encodeURIComponent(name), folder)), `content/images/${name}`)
-
-function* namesIn(value: unknown, path: string[]): Generator<{ name: string; path: string[] }> {
-  if (typeof value === 'string') {
-    const name = IMAGE_PATH.exec(value)?.[1]
-    if (name) yield { name, path }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) yield* namesIn(part, [...path, key])
-  }
-}
 
 async function faultOf(name: string, least: number, folder: URL, listing: Promise<string[]>): Promise<string | undefined> {
   const image = `content/images/${name}`

@@ -7,7 +7,7 @@ import { imageCheck } from './check-images.ts'
 import { COMMODITY_ID } from './commodity-id.ts'
 import { fillText, MOST_CHARACTERS, pageTitle } from './company-texts.ts'
 import { type Finding, finding, type JsonFile, readJson } from './json-file.ts'
-import { copiedTexts } from './notices.ts'
+import { copiedTexts, lettersLeftOut } from './notices.ts'
 import { reportText } from './report.ts'
 import { type Fault, nearest, schemaFaults } from './schema-faults.ts'
 import { CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './schemas.ts'
@@ -54,7 +54,12 @@ export async function checkContent(root: URL, siteUrl?: string, images = imageCh
       ...(await misplacedFiles(root)),
       ...(await images.logoAndShare())
     ],
-    notices: [...long.notices, ...otherWebsite(valid, siteUrl), ...(valid.commodities ? copiedTexts(valid.commodities) : [])],
+    notices: [
+      ...long.notices,
+      ...otherWebsite(valid, siteUrl),
+      ...(valid.commodities ? copiedTexts(valid.commodities) : []),
+      ...lettersLeftOut(valid)
+    ],
     pictures: images.count(),
     commodities: valid.commodities && Object.values(valid.commodities.value).map(({ title }) => title)
   }

@@ -177,3 +177,9 @@ function syntaxFaults(file: string, text: string): Finding[] {
   )
   return faults.length > 0 ? faults : badNames
 }
+
+/** Every text in a value, with its path. */
+export function* textsIn(value: unknown, path: string[] = []): Generator<{ text: string; path: string[] }> {
+  if (typeof value === 'string') yield { text: value, path }
+  else for (const [key, part] of Object.entries(value ?? {})) yield* textsIn(part, [...path, key])
+}

@@ -1,5 +1,6 @@
 import type { ValidFiles } from './check.ts'
-import type { Finding } from './json-file.ts'
+import { type Finding, textsIn } from './json-file.ts'
+import { missingLetters } from './letters.ts'
 
 /** Fields that two commodities rarely share. They may well share origin, packaging and documents. */
 const OWN_TEXTS = ['summary', 'description', 'specifications', 'specifications_sub', 'vitamins', 'minerals'] as const
@@ -30,4 +31,21 @@ export function copiedTexts(commodities: NonNullable<ValidFiles['commodities']>)
   })
   const rest = copies.length - reported.length
   return rest > 0 ? [...reported, commodities.findingAt([], `${rest} more entries repeat texts of other entries.`)] : reported
+}
+
+/** Letters that data sheets and share images leave out. */
+export function lettersLeftOut({ commodities, company }: ValidFiles): Finding[] {
+  const findings = [commodities, company].flatMap((file) =>
+    file ? [...textsIn(file.value)].flatMap(({ path, text }) => leftOut(text).map((clause) => file.findingAt(path, clause))) : []
+  )
+  return findings.slice(0, MOST_REPORTED)
+}
+
+function leftOut(text: string): string[] {
+  const letters = missingLetters(text).map((letter) => `"${letter}"`)
+  return letters.length > 0
+    ? [
+        `data sheets and the images that other sites show with a link leave out ${LIST.format(letters)}, which their fonts lack. Use other letters there.`
+      ]
+    : []
 }

@@ -732,4 +732,13 @@ describe('a notice', () => {
     expect(reported).toHaveLength(11)
     expect(reported.at(-1)).toBe('content/commodities.json, line 1: 290 more entries repeat texts of other entries.')
   })
+
+  test('names the letters that data sheets and share images leave out', async () => {
+    await edit('commodities.json', '"Barley malt"', '"Barley malt 👩‍🌾 麦 їжак"')
+    expect(await notices()).toEqual([
+      expect.stringMatching(
+        /^content\/commodities\.json, line \d+, entry "barley-malt", field "title": data sheets .* leave out "👩‍🌾" and "麦", which their fonts lack\./
+      )
+    ])
+  })
 })
