@@ -99,12 +99,6 @@ test.describe('under 767 px', () => {
     await expect(menuButton(page)).toBeFocused()
   })
 
-  test('a page left with its menu open comes back with it closed', async ({ page }) => {
-    await page.goto('/')
-    await openMenu(page)
-    await expectToCloseWhenLeft(page)
-  })
-
   test('rotating to a wide screen closes the menu and shows the row of links', async ({ page }) => {
     await page.goto('/')
     await expect(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../../mock-backend/backend.ts'
 import { backendControl } from '../../mock-backend/client.ts'
-import { CALLS, type Call, type Fault } from '../../mock-backend/faults.ts'
+import type { Fault } from '../../mock-backend/faults.ts'
 
 const SITE = 'http://127.0.0.1:5001'
 const OTHER_SITE = 'http://127.0.0.1:5002'
@@ -25,7 +25,6 @@ const get = (path: string, headers: HeadersInit = { Origin: SITE }) => fetch(bac
 const submit = (body: BodyInit, headers: HeadersInit) =>
   fetch(`${backend.url}/submit-form`, { method: 'POST', redirect: 'manual', body, headers })
 const submitJson = () => submit(JSON.stringify(CONTACT), { 'Content-Type': 'application/json', Origin: SITE })
-const ask = (call: Call) => (call === 'submit-form' ? submitJson() : get(call === 'count' ? '/api/count' : `/${call}`))
 
 /** Waits until this many calls have arrived, answered or not. */
 const arrived = (count: number) => expect.poll(() => control().requests(), { interval: 5 }).toHaveLength(count)
@@ -74,42 +73,6 @@ test('has no content for an article that no headline links to', async () => {
   expect(await (await get('/parse-full-news?url=https%3A%2F%2Fexample.org')).json()).toEqual({})
 })
 
-test.each<[Fault, number, RegExp]>([
-  [{ kind: 'status', status: 503 }, 503, /^$/],
-  [{ kind: 'text' }, 200, /^<html>/],
-  [{ kind: 'shape', body: [{ title: 7 }] }, 200, /^\[{"title":7}\]$/],
-  [{ kind: 'empty' }, 200, /^$/],
-  [{ kind: 'delay', ms: 1 }, 200, /^\[{"title"/]
-])('sends a wrong response that the page can read: %o', async (fault, status, body) => {
-  await control().fault('parse-news', fault)
-  const response = await get('/parse-news')
-  expect(response.status).toBe(status)
-  expect(response.headers.get('Access-Control-Allow-Origin')).toBe(SITE)
-  expect(await response.text()).toMatch(body)
-})
-
-test.each<Fault>([{ kind: 'reset' }, { kind: 'redirectloop' }])('fails a call: %o', async (fault) => {
-  await control().fault('parse-news', fault)
-  await expect(get('/parse-news')).rejects.toThrow()
-})
-
-test.each(CALLS)('sends a huge response of %s in the right shape', async (call) => {
-  const shape = (answer: unknown) => (Array.isArray(answer) ? Object.keys(answer[0]) : Object.keys(answer as object)).slice(0, 2)
-  const usual = shape(await (await ask(call)).json())
-  await control().fault(call, { kind: 'huge', bytes: 100_000 })
-  const text = await (await ask(call)).text()
-  expect(text.length).toBeGreaterThanOrEqual(100_000)
-  if (call !== 'parse-full-news') expect(shape(JSON.parse(text))).toEqual(expect.arrayContaining(usual))
-})
-
-test('omits the CORS headers of one call, but answers it', async () => {
-  await control().fault('count', { kind: 'nocors' })
-  const response = await get('/api/count')
-  expect(await response.json()).toEqual({ count: 48216 })
-  expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
-  expect((await get('/parse-news')).headers.has('Access-Control-Allow-Origin')).toBe(true)
-})
-
 test('holds responses at a gate until it is opened, and lets later calls pass', async () => {
   await control().faults({ 'parse-news': { kind: 'gate' }, 'parse-fsa-news': { kind: 'gate' } })
   const order: string[] = []
@@ -122,17 +85,6 @@ test('holds responses at a gate until it is opened, and lets later calls pass', 
   await first
   expect(order).toEqual(['second', 'first'])
   expect((await get('/parse-news')).status).toBe(200)
-})
-
-test('adds a fault, replaces all faults, and then sends the responses that one of them held', async () => {
-  await control().fault('parse-news', { kind: 'gate' })
-  const held = get('/parse-news')
-  await arrived(1)
-  await control().fault('count', { kind: 'status', status: 500 })
-  expect((await get('/api/count')).status).toBe(500)
-  await control().faults({})
-  expect((await held).status).toBe(200)
-  expect((await get('/api/count')).status).toBe(200)
 })
 
 test('keeps the faults and requests of different sites apart', async () => {
@@ -149,19 +101,4 @@ test('rejects a misspelt call or fault with a sentence', async () => {
   await expect(control().fault('cuont' as 'count', { kind: 'empty' })).rejects.toThrow(/rejected PATCH.*cuont/s)
   await expect(control().fault('count', { kind: 'late' } as unknown as Fault)).rejects.toThrow(/rejected PATCH.*kind/s)
   await expect(control().open('cuont' as 'count')).rejects.toThrow(/the calls are submit-form/)
-})
-
-test('stops at once, even with unanswered calls', async () => {
-  const stopping = await startBackend()
-  const site = backendControl(stopping.url, SITE)
-  await site.faults({ count: { kind: 'silent' }, 'parse-news': { kind: 'delay', ms: 60_000 }, 'parse-fsa-news': { kind: 'gate' } })
-  const answers = ['/api/count', '/parse-news', '/parse-fsa-news'].map((path) => fetch(stopping.url + path, { headers: { Origin: SITE } }))
-  const results = Promise.allSettled(answers)
-  await expect.poll(() => site.requests(), { interval: 5 }).toHaveLength(3)
-  await stopping.stop()
-  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-})
-
-test('reports a port in use instead of waiting for it', async () => {
-  await expect(startBackend({ port: Number(new URL(backend.url).port) })).rejects.toThrow('EADDRINUSE')
 })

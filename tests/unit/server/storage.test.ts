@@ -68,36 +68,3 @@ test('lets browsers cache files with a hash in their name, and revalidate all ot
   const known = await get('/', { headers: { 'If-None-Match': home.headers.get('ETag') ?? '' } })
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
-
-test('serves a folder under a sub-path', async () => {
-  const shop = await startStorage({ folder, base: '/shop/' })
-  const ask = (path: string) => fetch(shop.origin + path, { redirect: 'manual' })
-  const [home, withoutSlash, missing, outside] = await Promise.all(['/shop/', '/shop?x=1', '/shop/nothing', '/shopping/'].map(ask))
-  await shop.stop()
-  expect(shop.url).toBe(`${shop.origin}/shop/`)
-  expect(home?.status).toBe(200)
-  expect(withoutSlash?.headers.get('Location')).toBe('/shop/')
-  expect([missing?.status, outside?.status]).toEqual([404, 404])
-})
-
-test('compresses text, but not pictures, for browsers that accept brotli, only if enabled', async () => {
-  const network = await startStorage({ folder, compress: true })
-  const ask = (path: string, encodings: string, server = network) => fetch(server.url + path, { headers: { 'Accept-Encoding': encodings } })
-  const style = await ask('_astro/page.a1b2.css', 'gzip, br')
-  expect(style.headers.get('Content-Encoding')).toBe('br')
-  expect(Number(style.headers.get('Content-Length'))).toBeLessThan(100)
-  expect(await style.text()).toBe(FILES['_astro/page.a1b2.css'])
-  expect((await ask('nothing', 'br')).headers.get('Content-Encoding')).toBe('br')
-  for (const answer of [
-    await ask('_astro/page.a1b2.css', 'gzip'),
-    await ask('_astro/flour.c3d4.avif', 'br'),
-    await ask('_astro/page.a1b2.css', 'br', storage)
-  ]) {
-    expect(answer.headers.has('Content-Encoding')).toBe(false)
-  }
-  await network.stop()
-})
-
-test('reports in a sentence that the site was not built', async () => {
-  await expect(startStorage({ folder: join(folder, 'dist') })).rejects.toThrow('build the site first')
-})
