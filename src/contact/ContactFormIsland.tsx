@@ -44,7 +44,8 @@ function FormSubmission({ form: id, labels, sent }: Props) {
     const form = formOf(id)
     const link = form?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')
     if (!form || !link) return
-    link.href = mailtoWithFields(link.href, labels, readContact(new FormData(form)))
+    link.dataset.url ??= link.href
+    link.href = mailtoWithFields(link.dataset.url, labels, readContact(new FormData(form)))
   }, [id, labels])
 
   useEffect(() => {

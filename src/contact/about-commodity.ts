@@ -1,40 +1,27 @@
-import { RESPONSE_BYTES, send } from '../backend/fetch-with-timeout.ts'
-import { COMMODITY_ID } from '../content/commodity-id.ts'
 import { fillPlaceholders } from '../content/placeholders.ts'
+import { mailtoUrl } from '../urls.ts'
+import { linesToFillIn } from './mailto.ts'
 
 /*
- * Inline script of the contacts page: if the URL names a commodity, shows it beside the form and puts it into the subject of
- * the e-mail link. The name is fetched from the commodity's folder, so that the page does not grow with the list.
+ * Inline script of the contacts page: if the URL names commodities, says beside the form that an email can ask about them, and
+ * puts them into both email links. Ids that name nothing show nothing.
  */
-const LONGEST_ID = 100
-/** The schema allows no longer title, so anything longer is some other page of the host. */
-const LONGEST_NAME = 40
-
-async function nameOf(folder: string): Promise<string> {
-  const { response, text } = await send(`${folder}name.txt`, RESPONSE_BYTES)
-  if (!response.ok || !response.headers.get('Content-Type')?.startsWith('text/plain')) return ''
-  const name = (await text).trim()
-  return name.length <= LONGEST_NAME ? name : ''
+const about = document.querySelector<HTMLElement>('[data-names]')
+const ids = new URLSearchParams(location.search).getAll('commodity')
+const named = about?.dataset.names?.split('\n').filter((name) => ids.includes(name.split(' ', 1)[0] ?? ''))
+const titles = new Set(named?.map((name) => name.slice(name.indexOf(' ') + 1)))
+const sentence = about?.firstElementChild
+const link = about?.querySelector('a')
+if (about && sentence && link && titles.size > 0) {
+  const commodity = new Intl.ListFormat(document.documentElement.lang).format(titles)
+  const { pathname, searchParams } = new URL(link.href)
+  const lines = titles.size > 1 ? `${linesToFillIn(titles)}\r\n` : ''
+  link.href = mailtoUrl(
+    pathname,
+    fillPlaceholders(searchParams.get('subject') ?? '', { commodity }),
+    lines + (searchParams.get('body') ?? '')
+  )
+  document.querySelector('form a[href^="mailto:"]')?.setAttribute('href', link.href)
+  sentence.textContent = fillPlaceholders(sentence.textContent, { commodity })
+  about.hidden = false
 }
-
-async function show(line: HTMLElement, folder: string): Promise<void> {
-  line.dataset.waiting = ''
-  line.hidden = false
-  const name = await nameOf(folder).catch(() => '')
-  line.hidden = name === ''
-  delete line.dataset.waiting
-  if (!name) return
-
-  const link = document.createElement('a')
-  link.href = folder
-  link.textContent = name
-  line.append(' ', link)
-  const mail = document.querySelector<HTMLAnchorElement>('form a[href^="mailto:"]')
-  if (!mail) return
-  const subject = fillPlaceholders(line.dataset.subject ?? '', { commodity: name })
-  mail.href = mail.href.replace(/subject=[^&]*/, () => `subject=${encodeURIComponent(subject)}`)
-}
-
-const line = document.querySelector<HTMLElement>('[data-commodities]')
-const id = new URLSearchParams(location.search).get('commodity') ?? ''
-if (line && id.length <= LONGEST_ID && COMMODITY_ID.test(id)) void show(line, `${line.dataset.commodities}${id}/`)

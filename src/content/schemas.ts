@@ -396,11 +396,22 @@ const enquiry = group('The links to ask about a commodity, and the terms of sale
   mail_lines: list('Quantity', 'A line of that email for the buyer to fill in.'),
   bar: group('The bar at the bottom of the screen on phones.', {
     label: template(['commodity'], 'Ask about {commodity}', 'The name of the bar, for screen readers.'),
+    contact: text('Enquire', 'The link to the form.'),
     call: text('Call', 'The phone link.'),
     write: text('Email', 'The email link.'),
     sheet: text('PDF', 'The link to the data sheet.')
   }),
-  about: text('Your request is about', "Stands before the commodity's name on the contacts page."),
+  about: template(
+    ['commodity'],
+    'The form below sends only your contact details. To get a quote for {commodity},',
+    'Above the form, for visitors from a commodity page: that the form does not name the commodity. The next text continues it.'
+  ),
+  about_link: text('write an email with the details', 'The link in that sentence, which opens an email that names the commodity.'),
+  quote: group('The email about several commodities, at their list.', {
+    link: text('Ask for a quote', 'The link. Its email has a line to fill in for each commodity.'),
+    subject: text('Request for a quote', 'The subject of that email.'),
+    commodities: text('Commodities', 'The line that replaces all of these if they are too many for an email link.')
+  }),
   terms: group('The terms of sale beside every commodity.', {
     claims: text('To buyers worldwide: orders of any size.', 'The terms in a few short sentences.'),
     incoterms: text('Incoterms', 'The label of the Incoterms of company.json.'),

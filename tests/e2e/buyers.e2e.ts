@@ -7,7 +7,7 @@ import { expect, PAGES, test } from './fixtures.ts'
  * links.
  */
 const PHONE = { width: 360, height: 740 }
-const { terms, mail_lines, contact } = readContent('enquiry')
+const { terms, mail_lines, contact, bar, quote } = readContent('enquiry')
 const { prompt, prompt_link, related: compare } = readContent('commodity-page')
 const { link: sheet } = readContent('data-sheet')
 
@@ -64,6 +64,39 @@ function buyersTasks() {
     await expect(protein.getByRole('rowheader')).toBeInViewport({ ratio: 1 })
     await tap(table.getByRole('link').last())
     expect(taps).toBe(3)
+  })
+
+  test('a buyer asks for a quote on two commodities in one email', async ({ page }) => {
+    await openList(page)
+    const link = page.getByRole('link', { name: quote.link })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    const mail = new URL((await link.getAttribute('href')) ?? '')
+    expect(mail.href.length).toBeLessThanOrEqual(2_000)
+    for (const { title } of commodities.slice(0, 2)) expect(mail.searchParams.get('body')).toContain(`${title}: \r\n`)
+    expect(taps).toBe(1)
+  })
+
+  test('a buyer finds the bags and the documents of flour', async ({ page }) => {
+    const flour = commodities.find(({ id }) => id === 'wheat-flour-high-grade') ?? firstCommodity
+    await openCommodity(page, flour)
+    for (const [heading, list = []] of [
+      ['Packaging', flour.packaging],
+      ['Documents', flour.documents]
+    ] as const) {
+      const section = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
+      await expect(section.getByRole('listitem')).toHaveText(list)
+    }
+    await expect(page.getByRole('heading', { level: 2 }).and(page.locator('article h2')).last()).toHaveText('Packaging')
+    expect(taps).toBe(2)
+  })
+
+  test('a buyer who has read a commodity reaches someone with one tap', async ({ page }) => {
+    await openCommodity(page, firstCommodity)
+    await page.getByRole('heading', { name: 'Packaging' }).scrollIntoViewIfNeeded()
+    for (const name of [bar.contact, bar.call, bar.write]) {
+      await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    expect(taps).toBe(2)
   })
 
   test('a buyer finds the data sheet on the first screen of a commodity', async ({ page, request, baseURL }) => {

@@ -1,4 +1,5 @@
-import { commodities, commodityWithTwoLists, firstCommodity } from '../content.ts'
+import { JSDOM } from 'jsdom'
+import { commodities, commodityWithTwoLists, firstCommodity, readable } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 test('a card leads to the page of its commodity, and the back link returns', async ({ page }) => {
@@ -96,20 +97,31 @@ test('the picture stays above the enquiry links and these above the related comm
   }
 })
 
-test('a bar at the bottom of a phone links to a call, an e-mail and the data sheet, and covers nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+test('a bar of a phone replaces enquiry links that have left the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(PAGES.commodity)
   const bar = page.getByRole('navigation', { name: `Ask about ${firstCommodity.title}` })
-  for (const name of ['Call', 'Email', 'PDF']) await expect(bar.getByRole('link', { name, exact: true })).toBeInViewport()
+  await expect(bar).toBeHidden()
+  const end = page.locator('article h1 + div p').first()
+  await end.evaluate((links) => scrollTo({ top: scrollY + links.getBoundingClientRect().bottom, behavior: 'instant' }))
+  await expect(bar).toHaveCSS('opacity', '1')
+  for (const name of ['Enquire', 'Call', 'Email', 'PDF']) {
+    await expect(bar.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await expect(bar.getByRole('link', { name: 'Enquire' })).toHaveAttribute('href', `/contacts/?commodity=${firstCommodity.id}`)
 
-  const links = page.locator('main').getByRole('link')
+  const links = page.locator('main a')
   for (const link of await links.all()) {
     // The next focused element is below the screen.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const covered = await link.evaluate((element) => {
       element.focus()
       const bar = document.querySelector('main > nav') as Element
-      return !bar.contains(element) && element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+      return (
+        bar.checkVisibility({ visibilityProperty: true }) &&
+        !bar.contains(element) &&
+        element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+      )
     })
     expect.soft(covered, await link.innerText()).toBe(false)
   }
@@ -122,6 +134,39 @@ test('a bar at the bottom of a phone links to a call, an e-mail and the data she
   await expect(bar).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(bar).toBeHidden()
+})
+
+test.describe('a copied specification', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  for (const { id, specifications, specifications_sub } of [firstCommodity, commodityWithTwoLists]) {
+    test(`of ${id} pastes as rows and columns of what the owner typed`, async ({ page }) => {
+      await page.goto(`/commodities/${id}/`)
+      const table = page.locator('article').getByRole('table').first()
+      await table.evaluate((table) => getSelection()?.selectAllChildren(table))
+      await page.keyboard.press('ControlOrMeta+c')
+      const [plain = '', html = ''] = await page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read()
+        return Promise.all(['text/plain', 'text/html'].map(async (type) => (await item?.getType(type))?.text()))
+      })
+      const lists = [specifications, specifications_sub].flatMap((list) => (list ? [list] : []))
+      const rows = plain
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t'))
+      const pasted = [...new JSDOM(html).window.document.querySelectorAll('tr')].map((row) =>
+        Array.from(row.cells, (cell) => cell.textContent)
+      )
+      for (const table of [rows, pasted]) {
+        for (const [column, list] of lists.entries()) {
+          const values = table.slice(lists.length - 1).flatMap((row) => (row[column + 1]?.trim() ? [[row[0], row[column + 1]]] : []))
+          expect(Object.fromEntries(values)).toEqual(
+            Object.fromEntries(Object.entries(list).map(([label, value]) => [readable(label), value]))
+          )
+        }
+      }
+    })
+  }
 })
 
 /** Removes cards until this many cells of the last row are free. */

@@ -58,7 +58,10 @@ async function removeStyleFeatures(route: Route): Promise<void> {
     .replaceAll('selector(:popover-open)', 'selector(:unknown-to-this-engine)')
     .replaceAll(/:has\(|:popover-open/g, (known) => `:unknown-to-this-engine${known.endsWith('(') ? '(' : ''}`)
     .replaceAll(/ popover="auto"| popovertarget="menu"/g, '')
-    .replaceAll(/\b(text-wrap|text-size-adjust|translate|rotate|scale|animation-timeline|animation-range):/g, 'unknown-$1:')
+    .replaceAll(
+      /\b(text-wrap|text-size-adjust|translate|rotate|scale|animation-(?:timeline|range)|view-timeline|timeline-scope):/g,
+      'unknown-$1:'
+    )
     .replaceAll(/\b\d+svh\b/g, 'unknown')
     .replaceAll(/\(content:"!"\s*\/\s*""\)/g, '(unknown)')
     .replaceAll(/\(scripting:\s*\w+\)/g, '(unknown)')

@@ -9,12 +9,11 @@ test('leaves the body empty if nothing was typed', () => {
   expect(mailtoWithFields(MAIL, LABELS, EMPTY)).toBe(MAIL)
 })
 
-test('replaces an earlier body and keeps the subject', () => {
-  const before = mailtoWithFields(MAIL, LABELS, { ...EMPTY, name: 'Ada' })
-  expect(mailtoWithFields(before, LABELS, { ...EMPTY, company: 'Mill' })).toBe(
-    mailtoWithFields(MAIL, LABELS, { ...EMPTY, company: 'Mill' })
-  )
-  expect(mailtoWithFields(before, LABELS, EMPTY)).toBe(MAIL)
+test('keeps the lines that the link already has', () => {
+  const mail = `${MAIL}&body=${encodeURIComponent('Quantity: \r\n')}`
+  expect(mailtoWithFields(mail, LABELS, EMPTY)).toBe(mail)
+  const { searchParams } = new URL(mailtoWithFields(mail, LABELS, { ...EMPTY, name: 'Ada' }))
+  expect(searchParams.get('body')).toBe('Name: Ada\r\n\r\nQuantity: \r\n')
 })
 
 test('puts each field on a line of its own and encodes it', () => {
