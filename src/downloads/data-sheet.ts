@@ -1,5 +1,4 @@
-import type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { logoFileForTypst, pdf, pictureFile, typeset } from './typst.ts'
+import { logoFileForTypst, pdf, pictureFile, query, type Source } from './typst.ts'
 
 /** What all data sheets share. */
 export interface SheetTexts {
@@ -49,39 +48,42 @@ export interface Catalog {
 }
 
 const TEMPLATE = 'src/downloads/data-sheet.typ'
-/** Scales of text and spacing: the first with which a sheet has this number of pages. */
-const SCALES = [
-  { pages: 1, scales: [1, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.8] },
-  // Larger text, so that the second page is at least half full.
-  { pages: 2, scales: [1.15, 1.08, 1] }
-]
+/** Scales of text and spacing. One page has the largest that fits; two pages have larger text, so that the second is half full. */
+const ONE_PAGE = { step: 0.02, least: 0.8 }
+const TWO_PAGES = [1.15, 1.08, 1]
 
 /** The data sheet of a commodity as PDF. */
 export async function dataSheet(texts: SheetTexts, sheet: Sheet): Promise<Buffer> {
-  const what = `The data sheet of "${sheet.title}"`
-  return pdf(scaled(await withFiles(texts), await withPicture(sheet), what).document, what)
+  const files = await withFiles(texts)
+  return pdf(sourceOf(files, scaled(files, await withPicture(sheet))))
 }
 
 /** All data sheets in one PDF, after a title page with a list of contents. */
 export async function catalogOf(texts: SheetTexts, sheets: Sheet[], catalog: Catalog): Promise<Buffer> {
   const files = await withFiles(texts)
-  const fitted = (await Promise.all(sheets.map(withPicture))).map((sheet) => ({
-    ...sheet,
-    scale: scaled(files, sheet, `The data sheet of "${sheet.title}"`).scale
-  }))
-  return pdf(typeset(TEMPLATE, { ...files, sheets: fitted, catalog }, 'The catalog'), 'The catalog')
+  const fitting = (await Promise.all(sheets.map(withPicture))).map((sheet) => scaled(files, sheet))
+  return pdf({ template: TEMPLATE, data: { ...files, sheets: fitting, catalog }, what: 'The catalog' })
 }
 
 const withFiles = async (texts: SheetTexts) => ({ ...texts, logo: await logoFileForTypst(texts.logo) })
 const withPicture = async (sheet: Sheet) => ({ ...sheet, picture: await pictureFile(sheet.picture) })
 
-/** Typesets a sheet on one page if its text can be as small as that, or else on two. */
-function scaled(texts: SheetTexts, sheet: Sheet, what: string): { scale: number; document: NodeTypstDocument } {
-  for (const { pages, scales } of SCALES) {
-    for (const scale of scales) {
-      const document = typeset(TEMPLATE, { ...texts, sheets: [{ ...sheet, scale }] }, what)
-      if (document.numOfPages === pages) return { scale, document }
-    }
+const sourceOf = (texts: SheetTexts, sheet: Sheet & { scale: number }): Source => ({
+  template: TEMPLATE,
+  data: { ...texts, sheets: [sheet] },
+  what: `The data sheet of "${sheet.title}"`
+})
+
+/** A sheet with the scale at which it fits on one page, or else on two. */
+function scaled(texts: SheetTexts, sheet: Sheet): Sheet & { scale: number } {
+  const at = (scale: number) => ({ ...sheet, scale })
+  const length = (scale: number) => query<[filled: number, pages: number]>(sourceOf(texts, at(scale)), '<end>')[0] ?? [0, 0]
+  for (let scale = 1; scale > ONE_PAGE.least - ONE_PAGE.step; ) {
+    const [filled, pages] = length(scale)
+    if (pages === 1) return at(scale)
+    // Smaller text also needs fewer lines.
+    const fitting = Math.floor(scale / filled ** 0.7 / ONE_PAGE.step) * ONE_PAGE.step
+    scale = Math.min(scale - ONE_PAGE.step, Math.max(fitting, ONE_PAGE.least))
   }
-  return { scale: 1, document: typeset(TEMPLATE, { ...texts, sheets: [{ ...sheet, scale: 1 }] }, what) }
+  return at(TWO_PAGES.find((scale) => length(scale)[1] === 2) ?? 1)
 }

@@ -1,4 +1,4 @@
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { type CompileDocArgs, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { printable } from '../content/letters.ts'
 import { LIGHT } from '../styles/palette.ts'
 import { fitLogo, rasterize } from './rasterize.ts'
@@ -20,34 +20,38 @@ function compiler(): NodeCompiler {
   return created
 }
 
-/**
- * Typesets a template, which reads its data from `sys.inputs`: as values, so that no text is taken for markup. Letters that the
- * fonts lack are left out. @throws an error that names what could not be typeset
- */
-export function typeset(mainFilePath: string, data: object, what: string): NodeTypstDocument {
-  const values = JSON.stringify({ ...data, colors: LIGHT }, (_, value) => (typeof value === 'string' ? printable(value) : value))
-  compiler().evictCache(KEPT)
-  const output = compiler().compile({ mainFilePath, inputs: { data: values } })
-  const error = output.takeError() ?? output.takeDiagnostics()
-  if (!output.result) throw new Error(`${what} cannot be typeset: ${error && messages(JSON.stringify(compiler().fetchDiagnostics(error)))}`)
-  return output.result
+/** A template, the data that it reads, and what it makes, for errors. */
+export interface Source {
+  template: string
+  data: object
+  what: string
 }
 
-/** A document as PDF/UA-1: Typst refuses one that assistive technology could not read. */
-export function pdf(document: NodeTypstDocument, what: string): Buffer {
-  try {
-    return compiler().pdf(document, { pdfStandard: 'ua-1' })
-  } catch (error) {
-    throw new Error(`${what} cannot be saved as an accessible PDF: ${messages(String(error))}`)
-  }
-}
+/** PDF/UA-1: Typst refuses a document that assistive technology could not read. @throws an error that says what is wrong */
+export const pdf = (source: Source): Buffer => typeset(source, (args) => compiler().pdf(args, { pdfStandard: 'ua-1' }))
 
 /** A document of one page as SVG. */
-export const svg = (document: NodeTypstDocument): string => compiler().plainSvg(document)
+export const svg = (source: Source): string => typeset(source, (args) => compiler().plainSvg(args))
 
-/** The messages in Typst's diagnostics. */
-const messages = (diagnostics: string) =>
-  [...diagnostics.matchAll(/"?message"?: ?"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll('\\', '')).join('; ')
+/** The values at a label of a document. */
+export const query = <Value>(source: Source, selector: string): Value[] =>
+  typeset(source, (args) => compiler().query(args, { selector, field: 'value' }))
+
+/**
+ * Templates read their data as values, so that no text is taken for markup. Letters that the fonts lack are left out. No documents
+ * are held between the steps, because the memory of each would stay until the garbage collector runs.
+ */
+function typeset<Result>({ template, data, what }: Source, make: (args: CompileDocArgs) => Result): Result {
+  const values = JSON.stringify({ ...data, colors: LIGHT }, (_, value) => (typeof value === 'string' ? printable(value) : value))
+  compiler().evictCache(KEPT)
+  try {
+    return make({ mainFilePath: template, inputs: { data: values } })
+  } catch (error) {
+    const messages = [...String(error).matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message = '']) => message.replaceAll('\\', ''))
+    // Mistakes in a template or its pictures are in the code, those of PDF/UA in the message.
+    throw new Error(`${what} cannot be typeset: ${messages.join('; ') || (error as { code: string }).code}`)
+  }
+}
 
 /** The path for Typst of a picture in content/images/: a drawing as it is, a photograph cropped to 4 : 3. */
 export const pictureFile = (file: string): Promise<string> =>

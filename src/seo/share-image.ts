@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { missingLetters } from '../content/letters.ts'
 import { rasterize } from '../downloads/rasterize.ts'
-import { logoFileForTypst, pictureFile, svg, typeset } from '../downloads/typst.ts'
+import { logoFileForTypst, pictureFile, svg } from '../downloads/typst.ts'
 
 export interface ShareTexts {
   /** Blank if the logo shows it. */
@@ -37,7 +37,7 @@ export async function shareImage(texts: ShareTexts, logos: ShareLogos, picture?:
     : { logo: await logoFileForTypst(logos.onPaper) }
   const lacking = missingLetters(Object.values(texts).flat().join(''), 'display').length > 0
   const font = lacking ? 'Source Sans 3' : 'Fraunces'
-  const drawing = svg(typeset(TEMPLATE, { ...texts, ...files, font }, `The share image of "${texts.title}"`))
+  const drawing = svg({ template: TEMPLATE, data: { ...texts, ...files, font }, what: `The share image of "${texts.title}"` })
   const { data, info } = await drawnBackground
   const image = await sharp(data, { raw: info })
     .composite([{ input: Buffer.from(drawing), top: 0, left: 0 }])
