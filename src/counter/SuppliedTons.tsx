@@ -27,7 +27,7 @@ function Figure({ labelledBy }: Props) {
 
   return (
     // A translator may have changed the figure before hydration.
-    <output className={styles.tons} aria-labelledby={labelledBy} suppressHydrationWarning>
+    <output className={styles.tons} aria-labelledby={labelledBy} data-tons={tons || undefined} suppressHydrationWarning>
       {formatTons(tons)}
     </output>
   )

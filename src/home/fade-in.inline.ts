@@ -1,14 +1,19 @@
-/* Fades in the advantages when they first come into view. Without IntersectionObserver they are always visible. */
+/*
+ * Fades in the advantages when they first come into view. Only the animation hides them, so a copy of the page, which keeps its
+ * elements but not its scripts, shows them. Without IntersectionObserver they are always visible.
+ */
 const text = document.currentScript?.previousElementSibling
 
-if (text instanceof HTMLElement && 'IntersectionObserver' in window) {
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) {
-      text.dataset.unseen = ''
-      return
+if (text && 'IntersectionObserver' in window) {
+  let fade: Animation | undefined
+  new IntersectionObserver((entries, observer) => {
+    // After a jump, or when the browser is busy, several changes are reported at once.
+    if (entries.some(({ isIntersecting }) => isIntersecting)) {
+      observer.disconnect()
+      fade?.play()
+    } else {
+      fade = text.animate({ opacity: [0, 1] }, 240)
+      fade.pause()
     }
-    observer.disconnect()
-    delete text.dataset.unseen
-  })
-  observer.observe(text)
+  }).observe(text)
 }

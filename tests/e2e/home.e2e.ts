@@ -82,6 +82,35 @@ test('pictures of popular commodities load when scrolled to, and the whole card 
   await expect(page).toHaveURL(`/commodities/${popularCommodities[3]?.id}/`)
 })
 
+test('the advantages appear when a browser reports two positions at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const held: IntersectionObserverEntry[] = []
+        super((entries, observer) => {
+          if (held.push(...entries) > 1) callback(held, observer)
+        }, options)
+      }
+    }
+  })
+  await page.goto('/')
+  const text = section(page, 'Our advantages').locator('.fading')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await text.scrollIntoViewIfNeeded()
+  await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
+  await expect(text).toHaveCSS('opacity', '1')
+})
+
+test('a saved copy of the home page shows the advantages', async ({ page }) => {
+  await page.goto('/')
+  const text = section(page, 'Our advantages').locator('.fading')
+  await expect(text).toHaveCSS('opacity', '0')
+  const body = (await page.content()).replace(/<script.*?<\/script>/gs, '')
+  await page.route('**/copy', (route) => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto('/copy')
+  await expect(text).toHaveCSS('opacity', '1')
+})
+
 test('the advantages are hidden, fade in when they first come into view, and stay', async ({ page }) => {
   await page.goto('/')
   const text = section(page, 'Our advantages').locator('.fading')

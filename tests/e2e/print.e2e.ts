@@ -69,6 +69,20 @@ test('a short article prints on one sheet, with the URL of its original', async 
   expect(normalized(sheets.join(' '))).toContain('https://example.org/nothing')
 })
 
+test('the home page prints the count only once it has arrived', async ({ page }) => {
+  await page.goto(PAGES.home)
+  // Until the sentence for visitors without scripts would appear.
+  await page.locator('.noscript-notice').evaluate((notice) => {
+    for (const animation of notice.getAnimations()) animation.finish()
+  })
+  const unscrolled = normalized((await print(page, 'A4')).join(' '))
+  expect(unscrolled).toContain('Deferred payment for regular customers')
+  expect(unscrolled).not.toMatch(/Supplied quantity| 0 |JavaScript/)
+  await page.getByText('Supplied quantity').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('status', { name: /Supplied quantity/ })).toHaveText('48,216')
+  expect(normalized((await print(page, 'A4')).join(' '))).toMatch(/Supplied quantity of tons since 01.01.2025 48,216/)
+})
+
 function coveredTexts(): string[] {
   const picture = document.querySelector('article img')?.getBoundingClientRect() ?? new DOMRect()
   const under = ({ left, right, top, bottom }: DOMRect) =>
