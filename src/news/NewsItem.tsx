@@ -18,10 +18,11 @@ export function NewsItem({ title, lang, source, href, readMore }: Props) {
       <p className={styles.source} suppressHydrationWarning>
         {source}
       </p>
-      <a className={styles.more} href={href} aria-label={`${readMore}: ${title}`}>
+      <a className={styles.more} href={href}>
         <span suppressHydrationWarning>{readMore}</span>
-        {/* Link text for search engines, which ignore aria-label. */}
-        <span className="visually-hidden" suppressHydrationWarning>{`: ${title}`}</span>
+        <span className="visually-hidden" lang={lang} suppressHydrationWarning>
+          {` ${title}`}
+        </span>
       </a>
     </li>
   )

@@ -1,7 +1,9 @@
-/** Shows the sentence for this state, like Status.tsx. */
-export function renderStatus(island: Element, state: string): void {
-  for (const sentence of island.querySelectorAll<HTMLElement>('[data-state]')) {
-    sentence.toggleAttribute('hidden', sentence.dataset.state !== state)
+/** Shows the sentence for this state. It is filled in only then, so that text browsers do not show all of them. */
+export function renderStatus(region: Element, state: string): void {
+  for (const sentence of region.querySelectorAll<HTMLElement>('[data-state]')) {
+    const isShown = sentence.dataset.state === state
+    if (isShown && !sentence.hasChildNodes()) sentence.textContent = sentence.dataset.text ?? ''
+    sentence.toggleAttribute('hidden', !isShown)
   }
 }
 

@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import type { CommodityContent } from '../../src/content/schemas.ts'
 import {
@@ -54,6 +55,32 @@ describe('on every page', () => {
       expect(texts(document, 'header nav [aria-current=page]'), path).toEqual([label])
     }
   })
+})
+
+test('text browsers read nothing that is not true yet, and crawlers find no unfinished links', () => {
+  const { loading_list, arrived, empty, loading, missing, failed } = readContent('news')
+  const later = [...Object.values(readContent('contact-form').missing), loading_list, arrived, empty, loading, missing.text, failed.text]
+  for (const { path, html } of builtPages()) {
+    // Text browsers and crawlers read templates like all other elements.
+    const { body } = new JSDOM(html.replaceAll(/<(script|style).*?<\/\1>/gs, '').replaceAll(/(?<=<\/?)template/g, 'div')).window.document
+    const text = body.textContent
+    expect(
+      later.filter((sentence) => text.includes(sentence)),
+      path
+    ).toEqual([])
+    expect(
+      attributes(body, '[href], [lang]', 'href').filter((url) => /[{}]/.test(url)),
+      path
+    ).toEqual([])
+    expect(text, path).not.toMatch(/\{[a-z]+\}/)
+  }
+})
+
+test('every link that opens a new tab says so', () => {
+  for (const { path, document } of builtPages()) {
+    for (const label of all(document, 'a[target=_blank]').map((link) => link.getAttribute('aria-label')))
+      expect(label, path).toMatch(/ new tab/)
+  }
 })
 
 describe('the home page', () => {

@@ -119,7 +119,7 @@ test('every task can be done with the keyboard alone', async ({ page, backend })
 
   await page.goto('/news/')
   await page
-    .getByRole('link', { name: /^Read More: / })
+    .getByRole('link', { name: /^Read More / })
     .first()
     .focus()
   await page.keyboard.press('Enter')

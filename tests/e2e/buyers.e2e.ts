@@ -175,7 +175,7 @@ test.describe('with scripts', () => {
     await page.goto(PAGES.home)
     await tap(page.getByRole('button', { name: 'Menu' }))
     await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }))
-    await tap(page.getByRole('link', { name: /^Read More: / }).first())
+    await tap(page.getByRole('link', { name: /^Read More / }).first())
     const heading = page.locator('main article').getByRole('heading').first()
     await expect(heading).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(RegExp.escape((await heading.innerText()).trim())))

@@ -90,8 +90,8 @@ async function buildList(): Promise<string> {
   reload()
   const { NewsList } = await import('../../../src/news/NewsList.tsx')
   const { NewsItem } = await import('../../../src/news/NewsItem.tsx')
-  const item = <NewsItem title="{title}" lang="{lang}" source="{source}" href="{href}" readMore="Read More" />
-  return `<astro-island>${renderToString(<NewsList {...LIST} />)}</astro-island><template data-news-item>${renderToString(item)}</template>`
+  const item = renderToString(<NewsItem title="" lang="" source="" href="" readMore="" />)
+  return `<astro-island>${renderToString(<NewsList {...LIST} />)}</astro-island><template data-news-item="Read More">${item}</template>`
 }
 
 async function openList() {
