@@ -17,7 +17,8 @@ export const GET: APIRoute = async () => {
     background_color: LIGHT.paper,
     icons: [
       { src: `${HOME}favicon.svg`, type: 'image/svg+xml', sizes: 'any' },
-      ...[192, 512].map((size) => ({ src: `${HOME}icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}` }))
+      ...[192, 512].map((size) => ({ src: `${HOME}icon-${size}.png`, type: 'image/png', sizes: `${size}x${size}` })),
+      { src: `${HOME}icon-maskable.png`, type: 'image/png', sizes: '512x512', purpose: 'maskable' }
     ]
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })

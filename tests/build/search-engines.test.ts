@@ -100,6 +100,8 @@ test('the structured data has all required properties, and only names URLs of th
   const files = builtFiles()
   for (const page of pages) {
     const things = z.array(Thing).parse(thingsOf(page))
+    const ids = (pattern: RegExp) => [...JSON.stringify(things).matchAll(pattern)].map(([, id]) => id)
+    expect(ids(/"@id":"([^"]+)","/g), `defines what ${page.path} refers to`).toEqual(expect.arrayContaining(ids(/\{"@id":"([^"]+)"\}/g)))
     for (const [url] of JSON.stringify(things).matchAll(new RegExp(`${SITE_URL}[^"#]*`, 'g'))) {
       expect(files, `${url} on ${page.path}`).toContain(sitePath(url)?.replace(/\/$/, '/index.html'))
     }
@@ -111,7 +113,7 @@ test.each<[string, string[]]>([
   ['/commodities/', ['BreadcrumbList', 'ItemList']],
   // Search engines report an error for a Product without price, offer or rating.
   [`/commodities/${commodities[0]?.id}/`, ['BreadcrumbList']],
-  ['/contacts/', ['BreadcrumbList', 'ContactPage']],
+  ['/contacts/', ['BreadcrumbList', 'ContactPage', 'Organization']],
   ['/news/', ['BreadcrumbList']],
   ['/404.html', []]
 ])('%s has the structured data %s', (path, types) => {
@@ -126,7 +128,9 @@ test('bookmarks, home screens and tabs show the logo as icon', async () => {
   expect(await sharp(`${BUILT_SITE}/apple-touch-icon.png`).metadata()).toMatchObject({ width: 180, height: 180 })
   const manifest = JSON.parse(readBuilt('/manifest.webmanifest'))
   expect(manifest).toMatchObject({ name: company.name, start_url: '/' })
-  for (const { src, sizes } of manifest.icons) {
+  expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }))
+  for (const { src, sizes, purpose } of manifest.icons) {
+    if (purpose === 'maskable') expect(await sharp(BUILT_SITE + src).stats()).toMatchObject({ isOpaque: true })
     if (sizes === 'any') expect(builtFiles()).toContain(src)
     else expect(await sharp(BUILT_SITE + src).metadata()).toMatchObject({ format: 'png', width: Number.parseInt(sizes, 10) })
   }
