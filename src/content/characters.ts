@@ -1,15 +1,21 @@
 /** Invisible characters, which come with text copied from a web page or a document; not the joiners inside emoji. */
-const INVISIBLE = /(?!(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const INVISIBLE = /(?!(?<=\p{Extended_Pictographic}\ufe0f?)\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+/** Characters without a meaning of their own: a font such as Wingdings draws them, and no other. */
+const SYMBOL = /\p{Co}/u
 /** Spaces that JSON does not allow between values. */
 const ODD_SPACE = /[^\S \t\r\n]/
 /** A Cyrillic letter next to a Latin one. */
 const MIXED = /(?<=\p{Script=Latin})\p{Script=Cyrillic}|\p{Script=Cyrillic}(?=\p{Script=Latin})/u
+/** UTF-8 that was read as if it were Windows' own encoding: "Ã¼" for "ü", "â€™" for an apostrophe. */
+const MISREAD = /[ÃÂ][^\p{L}\s]|â€\S?/u
 const HTML = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i
+const MARKDOWN = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|^#+ |^[*-] /
 
 const NAMES: Record<string, string> = {
   '\t': 'a tab',
   '\n': 'a line break',
   '\r': 'a line break',
+  '\v': 'a line break of a word processor',
   '\u00a0': 'a no-break space',
   '\u00ad': 'a soft hyphen',
   '\u200b': 'a zero-width space',
@@ -21,13 +27,18 @@ const NAMES: Record<string, string> = {
 /** Alphabets with letters that look Latin. */
 const ALPHABETS = ['Cyrillic', 'Greek'] as const
 
-/** Describes an invisible character, a look-alike from another alphabet, or HTML in a text, as a clause. */
-export function characterFault(text: string): string | undefined {
+/** What is wrong with the characters of a text: one is invisible or from another alphabet, or they are code. */
+export function characterMistake(text: string): string | undefined {
   const { 0: letter, index = 0 } = INVISIBLE.exec(text) ?? {}
   if (letter) return `there is an invisible character ${placeIn(text, index)}, ${characterName(letter)}; delete it, or retype the word`
-  if (MIXED.test(text)) return alphabetFault(text, MIXED)
+  const { 0: symbol, index: at = 0 } = SYMBOL.exec(text) ?? {}
+  if (symbol) return `the sign ${placeIn(text, at)} is of a symbol font such as Wingdings, and visitors would see a box; delete it`
+  if (MIXED.test(text)) return alphabetMistake(text, MIXED)
+  const [misread] = MISREAD.exec(text) ?? []
+  if (misread) return `"${misread}" is a letter that was saved in one encoding and opened in another; retype it`
   const [html] = HTML.exec(text) ?? []
-  return html && `${html} is HTML, which visitors would see as typed. Texts are plain: delete it`
+  const code = html ?? MARKDOWN.exec(text)?.[0]
+  return code && `${code.trim()} is ${html ? 'HTML' : 'Markdown'}, which visitors would see as typed. Texts are plain: delete it`
 }
 
 /** The name of the first unusual space or invisible character in a text. */
@@ -36,8 +47,8 @@ export function oddSpace(text: string): string | undefined {
   return letter && characterName(letter)
 }
 
-/** Describes the first letter that is not Latin in a text that has to be Latin, as a clause. */
-export function alphabetFault(text: string, letters = /(?!\p{Script=Latin})\p{L}/u): string | undefined {
+/** Describes the first letter that is not Latin in a text that has to be Latin. */
+export function alphabetMistake(text: string, letters = /(?!\p{Script=Latin})\p{L}/u): string | undefined {
   const { 0: letter, index = 0 } = letters.exec(text) ?? {}
   if (!letter) return
   const alphabet = ALPHABETS.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(letter))

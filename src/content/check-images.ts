@@ -1,86 +1,113 @@
 import { readdir } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Finding, finding, textsIn } from './json-file.ts'
+import { type JsonFile, type Mistake, mistake, textsIn } from './json-file.ts'
 import { LOGO_NAMES, type LogoName } from './logo-files.ts'
 import { type Picture, readPicture } from './read-picture.ts'
-import { type Fault, nearest } from './schema-faults.ts'
+import { nearest } from './schema-mistakes.ts'
 import { IMAGE_PATH } from './schemas.ts'
 
 /** Anything smaller would look blurred: a sub_image is shown 6 rem wide, other images as wide as a phone. */
 const LEAST_PIXELS = { sub_image: 192, other: 600 }
 /** The background of the share images. */
-const SHARE_BACKGROUND = 'share.svg'
+export const SHARE_BACKGROUND = 'share.svg'
 
 const LOGO = { widest: 4, tallest: 2, leastHeight: 240 }
 /** Aspect ratios that differ by less look the same. */
 const RATIO_TOLERANCE = 0.05
 
-interface ImageCheck {
-  /** Finds the pictures named in a value that cannot be shown. Any aspect ratio is fine, because pages crop to fit. */
-  faultsIn(value: unknown): Promise<Fault[]>
+export interface ImageCheck {
+  /** Finds the pictures named in a file that cannot be shown. */
+  mistakesIn(file: JsonFile): Promise<Mistake[]>
   /** Checks the pictures that no content file names: the logo and the background of the share images. */
-  logoAndShare(): Promise<Finding[]>
-  /** How many different pictures have been checked so far. */
-  count(): number
+  logoAndShare(): Promise<Mistake[]>
+  /** The pictures named so far that can be shown. */
+  shown(): Promise<Map<string, Picture>>
+  /** The names of all pictures named so far. */
+  names: Set<string>
+  /** The names of all files in content/images/. */
+  files: Promise<string[]>
 }
 
 /** Checks the pictures in content/images/, each once, however often it is used. */
 export function imageCheck(root: URL): ImageCheck {
   const folder = new URL('content/images/', root)
   const listing = readdir(folder).catch((): string[] => [])
-  const known = new Map<string, Promise<string | undefined>>()
+  const elsewhere = readdir(new URL('content/', root), { recursive: true }).catch((): string[] => [])
+  const pictures = new Map<string, Promise<Picture | string>>()
   const names = new Set<string>()
-  let logoAndShare: Promise<Finding[]> | undefined
+  let logoAndShare: Promise<Mistake[]> | undefined
+
+  const read = (name: string) => {
+    const picture = pictures.get(name) ?? pictureNamed(name, folder, listing, elsewhere)
+    pictures.set(name, picture)
+    return picture
+  }
 
   return {
-    async faultsIn(value) {
-      const faults: Fault[] = []
-      for (const { text, path } of textsIn(value)) {
+    async mistakesIn(file) {
+      const mistakes: Mistake[] = []
+      for (const { text, path } of textsIn(file.value)) {
         const name = IMAGE_PATH.exec(text)?.[1]
         if (!name) continue
         names.add(name)
+        const picture = await read(name)
         const least = path.at(-1) === 'sub_image' ? LEAST_PIXELS.sub_image : LEAST_PIXELS.other
-        const key = `${least} ${name}`
-        known.set(key, known.get(key) ?? faultOf(name, least, folder, listing))
-        const fault = await known.get(key)
-        if (fault) faults.push({ path, fault })
+        const what = typeof picture === 'string' ? picture : sizeMistake(name, picture, least)
+        if (what) mistakes.push(file.at(path, what))
       }
-      return faults
+      return mistakes
     },
     logoAndShare() {
-      logoAndShare ??= listing.then(async (files) => [
-        ...(await logoFindings(folder, files)),
-        ...(await shareBackgroundFindings(folder, files))
-      ])
+      logoAndShare ??= listing.then(async (files) => [...(await logoMistakes(files, read)), ...(await shareMistakes(files, read))])
       return logoAndShare
     },
-    count: () => names.size
+    async shown() {
+      const found = await Promise.all([...names].map(async (name) => [name, await read(name)] as const))
+      return new Map(found.filter((entry): entry is [string, Picture] => typeof entry[1] !== 'string'))
+    },
+    names,
+    files: listing
   }
 }
 
-const read = (name: string, folder: URL) => readPicture(fileURLToPath(new URL(encodeURIComponent(name), folder)), `content/images/${name}`)
+type Read = (name: string) => Promise<Picture | string>
 
-async function faultOf(name: string, least: number, folder: URL, listing: Promise<string[]>): Promise<string | undefined> {
+/** Reads a picture, or says why there is none with this name. */
+async function pictureNamed(
+  name: string,
+  folder: URL,
+  listing: Promise<string[]>,
+  elsewhere: Promise<string[]>
+): Promise<Picture | string> {
   const image = `content/images/${name}`
   const files = await listing
   // Compared by name, because file systems on Windows and macOS ignore case and the build machine does not.
-  if (!files.includes(name)) {
-    const same = files.find((file) => file.toLowerCase() === name.toLowerCase())
-    const near = nearest(name, files)
-    return same
-      ? `the file is named "./images/${same}", not "./images/${name}"; upper and lower case matter. Use the exact file name.`
-      : `there is no picture ${image}. Add the file, or correct the name${near ? `; did you mean "./images/${near}"?` : '.'}`
+  if (files.includes(name)) return readPicture(fileURLToPath(new URL(encodeURIComponent(name), folder)), image)
+  if (files.some((file) => file.normalize() === name.normalize())) {
+    return `the file has this name, but its accents are stored in another way, which looks the same. Rename it, with the letters a to z only, and use the new name here.`
   }
-  const picture = await read(name, folder)
-  if (typeof picture === 'string') return picture
-  if (picture.isDrawing || picture.width >= least) return
-  return `${image} is only ${picture.width} pixels wide and would look blurred. Use one that is at least ${least} pixels wide, preferably ${2 * least}.`
+  const same = files.find((file) => file.toLowerCase() === name.toLowerCase())
+  if (same) return `the file is named "./images/${same}", not "./images/${name}"; upper and lower case matter. Use the exact file name.`
+  const other = (await elsewhere).find((file) => basename(file) === basename(name))
+  if (other)
+    return `the picture is in content/${dirname(other) === '.' ? '' : `${dirname(other)}/`}. Move it to content/images/, and write "./images/${basename(other)}" here.`
+  const near = nearest(name, files)
+  return `there is no picture ${image}. Add the file, or correct the name${near ? `; did you mean "./images/${near}"?` : '.'}`
 }
 
-async function logoFindings(folder: URL, files: string[]): Promise<Finding[]> {
-  const mistakes: Finding[] = []
+function sizeMistake(name: string, { width, isDrawing }: Picture, least: number): string | undefined {
+  if (isDrawing || width >= least) return
+  return (
+    `content/images/${name} is only ${width} pixels wide and would look blurred. Use one that is at least ${least} pixels wide, ` +
+    `preferably ${2 * least}.`
+  )
+}
+
+async function logoMistakes(files: string[], read: Read): Promise<Mistake[]> {
+  const mistakes: Mistake[] = []
   const shapes = new Map<LogoName, number>()
-  const report = (file: string, fault: string) => void mistakes.push(finding(`content/images/${file}`, fault))
+  const report = (file: string, what: string) => void mistakes.push(mistake(`content/images/${file}`, what))
 
   for (const name of LOGO_NAMES) {
     const right = isMoving(name) ? [`${name}.svg`] : [`${name}.svg`, `${name}.png`]
@@ -97,13 +124,13 @@ async function logoFindings(folder: URL, files: string[]): Promise<Finding[]> {
       if (name === 'logo' && named.length === 0) report('logo.svg', 'the logo is missing. Add it as logo.svg or logo.png.')
       continue
     }
-    const picture = await read(file, folder)
+    const picture = await read(file)
     if (typeof picture === 'string') {
       mistakes.push({ file: `content/images/${file}`, sentence: picture })
       continue
     }
-    const fault = shapeFault(name, picture, shapes.get('logo'))
-    if (fault) report(file, fault)
+    const what = shapeMistake(name, picture, shapes.get('logo'))
+    if (what) report(file, what)
     shapes.set(name, picture.width / picture.height)
   }
   return mistakes
@@ -111,7 +138,7 @@ async function logoFindings(folder: URL, files: string[]): Promise<Finding[]> {
 
 const isMoving = (name: LogoName) => name.endsWith('-animated')
 
-function shapeFault(name: LogoName, { width, height, isDrawing }: Picture, logo: number | undefined): string | undefined {
+function shapeMistake(name: LogoName, { width, height, isDrawing }: Picture, logo: number | undefined): string | undefined {
   const shape = width / height
   const measured = `it is ${width} × ${height}`
   if (name === 'logo-icon') {
@@ -132,11 +159,11 @@ function shapeFault(name: LogoName, { width, height, isDrawing }: Picture, logo:
   return `it is only ${height} pixels high and would look blurred. Use an SVG, or a PNG that is at least ${LOGO.leastHeight} pixels high.`
 }
 
-async function shareBackgroundFindings(folder: URL, files: string[]): Promise<Finding[]> {
+async function shareMistakes(files: string[], read: Read): Promise<Mistake[]> {
   const file = `content/images/${SHARE_BACKGROUND}`
   if (!files.includes(SHARE_BACKGROUND)) {
-    return [finding(file, 'this picture is missing. It is the background of the images that other sites show with a link. Restore it.')]
+    return [mistake(file, 'this picture is missing. It is the background of the images that other sites show with a link. Restore it.')]
   }
-  const ground = await read(SHARE_BACKGROUND, folder)
-  return typeof ground === 'string' ? [{ file, sentence: ground }] : []
+  const background = await read(SHARE_BACKGROUND)
+  return typeof background === 'string' ? [{ file, sentence: background }] : []
 }

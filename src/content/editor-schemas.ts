@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { z } from 'astro/zod'
-import { type Field, fieldsOf } from './schema-faults.ts'
+import { type Field, fieldsOf } from './schema-mistakes.ts'
 import { CONTENT_SCHEMAS } from './schemas.ts'
 
 const CONTENT = new URL('../../content/', import.meta.url)

@@ -1,8 +1,9 @@
-import { findNodeAtLocation, type Node, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
+import { z } from 'astro/zod'
+import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
 import { oddSpace } from './characters.ts'
 
-/** A mistake or notice about a file in content/. The sentence includes its place. */
-export interface Finding {
+/** A mistake in content/, or a notice about it. The sentence includes its place. */
+export interface Mistake {
   file: string
   /** Starts at 1. */
   line?: number
@@ -12,8 +13,8 @@ export interface Finding {
 /** A file in content/ that could be parsed. */
 export interface JsonFile<Value = unknown> {
   value: Value
-  /** A finding about the value at `path`, with its line. `clause` ends with its own punctuation and may be several sentences. */
-  findingAt(path: PropertyKey[], clause: string): Finding
+  /** A mistake or notice about the value at `path`, with its line. `what` ends with its own punctuation and may be several sentences. */
+  at(path: PropertyKey[], what: string): Mistake
 }
 
 /**
@@ -27,40 +28,52 @@ export function parseJson(text: string): unknown {
   return value
 }
 
+const LOST = 'Restore it from the last published version.'
+
+/** The mistake of a file in content/ that is not there. */
+export const missingFile = (file: string) => mistake(file, `this file is missing. ${LOST}`)
+
 /**
- * Reads the bytes of a file. `entries` is true if its top-level names are entries, such as commodities.
- * @returns the file, or why it cannot be read: its encoding, a JSON syntax error, duplicate names
+ * Reads the bytes of a file.
+ * @returns the file, or why it cannot be read: its encoding, two versions in one, a JSON syntax error, duplicate names
  */
-export function readJson(file: string, bytes: Uint8Array, entries: boolean): JsonFile | Finding[] {
+export function readJson(file: string, bytes: Uint8Array, schema: z.ZodType): JsonFile | Mistake[] {
   const text = new TextDecoder().decode(bytes)
   const broken = text.indexOf('\uFFFD')
   if (broken >= 0) {
-    const fault =
+    const what =
       'this file is not saved as UTF-8, so its characters cannot be read. In your editor, choose "Save as" or "Save with encoding" and pick UTF-8.'
-    return [finding(file, fault, lineAt(text, broken))]
+    return [mistake(file, what, lineAt(text, broken))]
   }
-  const faults = syntaxFaults(file, text)
-  if (faults.length > 0) return faults
+  if (!text.trim()) return [mistake(file, `this file is empty. ${LOST}`)]
+  const conflict = text.search(/^(<{7}|={7}|>{7})( |\r?$)/m)
+  if (conflict >= 0) {
+    const what =
+      "two people's versions are both in the file here. Keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>."
+    return [mistake(file, what, lineAt(text, conflict))]
+  }
+  const mistakes = syntaxMistakes(file, text, schema)
+  if (mistakes.length > 0) return mistakes
 
   let tree: Node | undefined
   return {
     value: parseJson(text),
-    findingAt(path, clause) {
+    at(path, what) {
       // Built on demand, because the tree takes many times the memory of the text.
       tree ??= parseTree(text)
       const names = path.map(String)
-      const place = entries && names.length > 0 ? [`entry "${names.shift()}"`] : []
+      const place = schema instanceof z.ZodRecord && names.length > 0 ? [`entry "${names.shift()}"`] : []
       if (names.length > 0) place.push(`field "${names.join('.')}"`)
-      return finding(file, clause, tree && lineAt(text, offsetOf(tree, path)), place)
+      return mistake(file, what, tree && lineAt(text, offsetOf(tree, path)), place)
     }
   }
 }
 
-/** A finding whose sentence begins with as much of its place as is known. */
-export const finding = (file: string, clause: string, line?: number, place: string[] = []): Finding => ({
+/** A mistake whose sentence begins with as much of its place as is known. */
+export const mistake = (file: string, what: string, line?: number, place: string[] = []): Mistake => ({
   file,
   line,
-  sentence: `${[file, ...(line ? [`line ${line}`] : []), ...place].join(', ')}: ${clause}`
+  sentence: `${[file, ...(line ? [`line ${line}`] : []), ...place].join(', ')}: ${what}`
 })
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
@@ -72,28 +85,26 @@ function offsetOf(tree: Node, path: PropertyKey[]): number {
   return (node.parent?.type === 'property' ? node.parent : node).offset
 }
 
-const SYNTAX_FAULTS: Record<string, string> = {
+const SYNTAX: Record<string, string> = {
   CommaExpected: 'a comma is missing before this point',
   ColonExpected: 'a colon is missing before this point',
   PropertyNameExpected: 'a name in double quotes is expected here; is there an extra comma?',
   ValueExpected: 'a value is expected here; is there an extra comma, or are the quotes missing?',
-  CloseBraceExpected: 'a closing brace } is missing',
-  CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'the file should end here',
+  CloseBraceExpected: 'a closing brace } is missing here or above',
+  CloseBracketExpected: 'a closing bracket ] is missing before this point',
+  EndOfFileExpected: 'all is closed already: there is a } too many here or above, or a line with an opening { is missing above',
   UnexpectedEndOfString: 'a closing quote is missing',
   InvalidSymbol: 'this word needs double quotes',
   InvalidEscapeCharacter: 'a single backslash is not allowed here; write / instead',
   InvalidUnicode: 'a single backslash is not allowed here; write / instead',
-  InvalidCommentToken: 'JSON has no comments',
-  InvalidCharacter: 'there is a tab inside the quotes; replace it with a space'
+  InvalidCommentToken: 'JSON has no comments'
 }
 
-const UNPAIRED = ['CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpected']
-
 /** Explains the syntax error at `offset` of a JSON text and how to fix it. */
-function syntaxFault(text: string, code: string, offset: number, length: number): string {
+function syntaxMistake(text: string, code: string, offset: number, length: number): string {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   const found = text.slice(offset, offset + length)
+  if (code === 'InvalidCharacter') return `there is ${oddSpace(found)} inside the quotes; replace it with a space.`
   if (code === 'InvalidSymbol') {
     const space = oddSpace(found)
     if (space) return `there is ${space} here, probably copied from another document. Delete it, and type an ordinary space.`
@@ -115,67 +126,62 @@ function syntaxFault(text: string, code: string, offset: number, length: number)
     return 'a list in [ brackets ] has no names: a closing bracket ] is missing before this point.'
   const near = excerpt(text.slice(offset))
   return (
-    `this is not valid JSON (${SYNTAX_FAULTS[code] ?? code}${near && `, at ${near}`}). Put every text in "double quotes", and a comma between ` +
+    `this is not valid JSON (${SYNTAX[code] ?? code}${near && `, at ${near}`}). Put every text in "double quotes", and a comma between ` +
     'entries but none after the last.'
   )
-}
-
-/** Finds an unpaired brace or bracket by indentation, because a JSON parser reports it only at the end of the file. */
-function unpairedBracket(text: string): { line: number; fault: string } | undefined {
-  const lines = text.split('\n')
-  const indentOf = (line: number) => lines[line]?.search(/\S/) ?? 0
-  const open: { line: number; closing: string }[] = []
-  let found: { line: number; fault: string } | undefined
-  const close = (_offset: number, _length: number, line: number) => {
-    const last = open.pop()
-    if (found || !last || !/^\s*[}\]]/.test(lines[line] ?? '') || indentOf(last.line) === indentOf(line)) return
-    found =
-      indentOf(last.line) > indentOf(line)
-        ? { line: last.line, fault: `what opens here is never closed. Add ${last.closing} at its end.` }
-        : { line, fault: 'this closes something that was never opened. Delete it, or restore the line that opens it.' }
-  }
-  visit(text, {
-    onObjectBegin: (_offset, _length, line) => void open.push({ line, closing: '}' }),
-    onArrayBegin: (_offset, _length, line) => void open.push({ line, closing: ']' }),
-    onObjectEnd: close,
-    onArrayEnd: close
-  })
-  return found
 }
 
 const excerpt = (text: string) => text.slice(0, 24).split('\n')[0]?.trim() ?? ''
 
 /** The first syntax error, or else duplicate names, of which JSON.parse would silently keep only the last. */
-function syntaxFaults(file: string, text: string): Finding[] {
-  const faults: Finding[] = []
-  const badNames: Finding[] = []
+function syntaxMistakes(file: string, text: string, schema: z.ZodType): Mistake[] {
+  const mistakes: Mistake[] = []
+  const badNames: Mistake[] = []
   const names: Set<string>[] = []
   visit(
     text,
     {
       onError(error, offset, length, line, character) {
         // Later errors are usually caused by the first.
-        if (faults.length > 0) return
-        const code = printParseErrorCode(error)
-        const bracket = UNPAIRED.includes(code) && unpairedBracket(text)
-        if (bracket) faults.push(finding(file, bracket.fault, bracket.line + 1))
-        else faults.push(finding(file, syntaxFault(text, code, offset, length), line + 1, [`column ${character + 1}`]))
+        if (mistakes.length > 0) return
+        const found = printParseErrorCode(error)
+        // Behind the brace that closes the whole file there is more.
+        const isSurplus = found === 'PropertyNameExpected' && names.length === 1 && /\S/.test(text.slice(offset + length))
+        const code = isSurplus ? 'EndOfFileExpected' : found
+        const stray = code === 'CloseBraceExpected' ? firstStray(text, schema) : undefined
+        if (stray) mistakes.push(mistake(file, `a closing brace } is missing before ${stray.name}.`, lineAt(text, stray.offset)))
+        else mistakes.push(mistake(file, syntaxMistake(text, code, offset, length), line + 1, [`column ${character + 1}`]))
       },
       onObjectBegin: () => void names.push(new Set()),
       onObjectEnd: () => void names.pop(),
       onObjectProperty(name, _offset, _length, line) {
         if (names.at(-1)?.has(name)) {
-          const fault = `"${name}" is used here for the second time. Each name may be used only once; rename or delete one of the two.`
-          badNames.push(finding(file, fault, line + 1))
+          const what = `"${name}" is used here for the second time. Each name may be used only once; rename or delete one of the two.`
+          badNames.push(mistake(file, what, line + 1))
         }
         names.at(-1)?.add(name)
         if (name === '__proto__')
-          badNames.push(finding(file, 'this name is reserved by JavaScript, and its value would be lost. Use another name.', line + 1))
+          badNames.push(mistake(file, 'this name is reserved by JavaScript, and its value would be lost. Use another name.', line + 1))
       }
     },
     { disallowComments: true }
   )
-  return faults.length > 0 ? faults : badNames
+  return mistakes.length > 0 ? mistakes : badNames
+}
+
+/** The first name that does not belong where it is, which is where a brace is missing: a parser notices only at the end of the file. */
+function firstStray(text: string, schema: z.ZodType): { name: string; offset: number } | undefined {
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors)
+  const { $schema, ...value } = tree ? getNodeValue(tree) : {}
+  const { error } = schema.safeParse(value)
+  const paths = (error?.issues ?? []).flatMap(({ path, ...issue }) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
+  )
+  return paths
+    .filter((path) => tree && path.length > 0 && findNodeAtLocation(tree, path as string[]))
+    .map((path) => ({ name: `"${String(path.at(-1))}"`, offset: tree ? offsetOf(tree, path) : 0 }))
+    .sort((a, b) => a.offset - b.offset)[0]
 }
 
 /** Every text in a value, with its path. */

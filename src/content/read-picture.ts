@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { imageMetadata } from 'astro/assets/utils'
 import sharp from 'sharp'
@@ -11,9 +12,14 @@ export interface Picture {
   width: number
   height: number
   isDrawing: boolean
+  /** The same for two copies of a file. */
+  hash: string
 }
 
-/** Reads a picture in content/images/. @returns the picture, or a sentence that says why it cannot be shown and what to do */
+/** The formats that pages show, as the decoder names them. */
+const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'svg']
+
+/** Reads and decodes a picture. @returns the picture, or a sentence that says why it cannot be shown and what to do */
 export async function readPicture(file: string, image: string): Promise<Picture | string> {
   const { size } = await stat(file)
   if (size > MOST_BYTES) {
@@ -22,102 +28,69 @@ export async function readPicture(file: string, image: string): Promise<Picture 
       'is plenty.'
     )
   }
-  const bytes = await readFile(file)
-  return unsupportedFault(bytes, image) ?? readKnown(bytes, image)
-}
-
-/** The first bytes of formats that browsers do not show. */
-const UNSUPPORTED: [start: RegExp, kind: string][] = [
-  [/^(II\*\0|MM\0\*)/, 'a TIFF or camera raw picture'],
-  [/^BM/, 'a BMP picture'],
-  [/^8BPS/, 'a Photoshop document'],
-  [/^%PDF/, 'a PDF document']
-]
-
-/** Checks the bytes, because renaming a file does not change its format. */
-function unsupportedFault(bytes: Buffer, image: string): string | undefined {
-  const start = bytes.toString('latin1', 0, 64)
-  const chunks = start.startsWith('\x89PNG') ? pngChunks(bytes) : []
-  const [, brand = ''] = /^....ftyp(....)/s.exec(start) ?? []
-  // Animated WebP sets a flag in its header; animated PNG has an acTL chunk before its pixels.
-  const isAnimated =
-    brand === 'avis' ||
-    (/^RIFF....WEBPVP8X/s.test(start) && Boolean(start.charCodeAt(20) & 2)) ||
-    chunks.slice(0, chunks.indexOf('IDAT')).includes('acTL')
-  if (isAnimated) return `${image} is animated, and pages show only still pictures. Save one frame as JPEG or PNG, and use that file.`
-  if (start.startsWith('GIF8')) {
-    return `${image} is a GIF, which pages do not show. Save it, or one of its frames, as PNG, and use that file.`
-  }
-  if (/^(hei|hev|mif1|msf1)/.test(brand) && !start.includes('avif')) {
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return `${image} cannot be opened. Copy the file again from its source.`
+  if (bytes.length === 0) return `${image} is empty: it was not copied. Copy the file again from its source.`
+  // Named here, because the decoder lacks the patented format and only says that it is unknown.
+  if (/^....ftyp(hei|hev|mif1|msf1)(?!.*avif)/s.test(bytes.toString('latin1', 0, 64))) {
     return (
       `${image} is a HEIC photograph, the format of iPhones, which most browsers do not show; renaming it does not help. Open it in an ` +
       'image editor, export it as JPEG, and use that file.'
     )
   }
-  const kind = UNSUPPORTED.find(([pattern]) => pattern.test(start))?.[1]
-  if (kind)
-    return `${image} is ${kind}, which browsers do not show. Open it in an image editor, export it as JPEG or PNG, and use that file.`
-  const isCut =
-    (start.startsWith('\xff\xd8') && !hasJpegEnd(bytes)) ||
-    (start.startsWith('\x89PNG') && !chunks.includes('IEND')) ||
-    (/^RIFF....WEBP/s.test(start) && bytes.readUInt32LE(4) + 8 > bytes.length)
-  return isCut ? `${image} is incomplete: it was not fully copied. Copy the file again from its source.` : undefined
+  const shown = await readKnown(bytes, image)
+  return typeof shown === 'string' ? shown : { ...shown, hash: createHash('sha256').update(bytes).digest('base64') }
 }
 
-/** The chunk types of a PNG, as far as the file goes. */
-function pngChunks(bytes: Buffer): string[] {
-  const names: string[] = []
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) names.push(bytes.toString('latin1', at + 4, at + 8))
-  return names
-}
-
-/** True if the end marker follows the pixels. Skips the segments before them, because an embedded thumbnail has an end marker too. */
-function hasJpegEnd(bytes: Buffer): boolean {
-  let at = 2
-  while (at + 4 <= bytes.length && bytes[at + 1] !== START_OF_PIXELS) {
-    // An unusual segment layout, which Sharp may still be able to read.
-    if (bytes[at] !== 0xff || bytes[at + 1] === 0xff) return true
-    at += 2 + bytes.readUInt16BE(at + 2)
-  }
-  return bytes.indexOf(JPEG_END, at) >= 0
-}
-
-const START_OF_PIXELS = 0xda
-const JPEG_END = Buffer.from([0xff, 0xd9])
-
-async function readKnown(bytes: Buffer, image: string): Promise<Picture | string> {
+async function readKnown(bytes: Buffer, image: string): Promise<Omit<Picture, 'hash'> | string> {
   const named = /\.svg$/i.test(image)
   const found = await metadataOf(bytes)
-  if (!found) return (named && (await drawingFault(bytes.toString(), image))) || unreadable(image)
-  const isDrawing = found.format === 'svg'
+  if (!found) return (named && (await drawingMistake(bytes.toString(), image))) || unreadable(image)
+  const { format, pages = 1 } = found
+  if (!FORMATS.includes(format)) {
+    return `${image} is a ${format.toUpperCase()} picture, which pages do not show. Save it as JPEG or PNG, and use that file.`
+  }
+  const isDrawing = format === 'svg'
   if (isDrawing !== named) {
-    const kind = isDrawing ? 'a drawing (SVG)' : `a ${found.format.toUpperCase()} picture`
-    const ending = isDrawing ? 'svg' : found.format.replace('jpeg', 'jpg')
+    const kind = isDrawing ? 'a drawing (SVG)' : `a ${format.toUpperCase()} picture`
+    const ending = isDrawing ? 'svg' : format.replace('jpeg', 'jpg').replace('heif', 'avif')
     return `${image} is ${kind}, whatever its name says. Rename it to end in .${ending}, and change the name here too.`
   }
   if (isDrawing) {
-    const fault = await drawingFault(bytes.toString(), image)
-    if (fault) return fault
+    const what = await drawingMistake(bytes.toString(), image)
+    if (what) return what
     // Pages use the size that Astro reads, so the check does too.
     const size = await imageMetadata(bytes, image).catch(() => undefined)
-    return size ? { ...size, isDrawing } : sizeless(image)
+    return size ? { width: size.width, height: size.height, isDrawing } : sizeless(image)
   }
+  if (pages > 1) return `${image} is animated, and pages show only still pictures. Save one frame as JPEG or PNG, and use that file.`
   const { width, height } = found.autoOrient
   if (Math.max(width, height) > MOST_PIXELS) {
     return `${image} is ${width} × ${height} pixels; the limit is ${MOST_PIXELS} each way. Scale it down: 2400 pixels wide is plenty.`
   }
-  return { width, height, isDrawing }
+  // Decodes every row, but keeps few: a photograph may be damaged or cut short behind a header that is right.
+  const isWhole = await sharp(bytes, { failOn: 'warning' })
+    .resize(64)
+    .toBuffer()
+    .then(
+      () => true,
+      () => false
+    )
+  return isWhole
+    ? { width, height, isDrawing }
+    : `${image} is damaged, or was not fully copied. Copy the file again from its source, or save it again.`
 }
 
 const unreadable = (image: string) =>
-  `${image} cannot be read as a picture, whatever its name says. Open it in an image editor and save it as JPEG, PNG, WebP or SVG.`
+  `${image} cannot be read as a picture: it is damaged, or of another kind than its name says. Open it in an image editor and save it as ` +
+  'JPEG, PNG, WebP or SVG.'
 
 const sizeless = (image: string) =>
   `${image} has neither a size nor a viewBox, so its shape is unknown. Export the drawing again with a size, or add ` +
   'viewBox="0 0 WIDTH HEIGHT" with its own numbers to its first tag: <svg viewBox="0 0 800 600" …'
 
 /** What a drawing must not contain: scripts, and links to other files, which browsers ignore in an <img>. */
-const DRAWING_FAULTS: [pattern: RegExp, what: string][] = [
+const DRAWING_MISTAKES: [pattern: RegExp, what: string][] = [
   [
     /<script[\s/>]|<foreignObject[\s/>]|<iframe[\s/>]|\son[a-z]+\s*=\s*["']|\bhref\s*=\s*["']\s*javascript:/i,
     'contains a script or embedded HTML'
@@ -128,8 +101,8 @@ const DRAWING_FAULTS: [pattern: RegExp, what: string][] = [
   ]
 ]
 
-async function drawingFault(text: string, image: string): Promise<string | undefined> {
-  for (const [pattern, what] of DRAWING_FAULTS) {
+async function drawingMistake(text: string, image: string): Promise<string | undefined> {
+  for (const [pattern, what] of DRAWING_MISTAKES) {
     const place = pattern.exec(text)?.[0]
     if (place) {
       return (

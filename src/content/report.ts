@@ -1,6 +1,17 @@
-import type { ContentReport } from './check.ts'
-import type { Finding } from './json-file.ts'
+import type { Mistake } from './json-file.ts'
 import { POPULAR_POSITIONS } from './schemas.ts'
+
+/** The result of checking all files in content/. */
+export interface ContentReport {
+  /** They stop the build. */
+  mistakes: Mistake[]
+  /** Probably unintended, but allowed. They do not stop the build. */
+  notices: Mistake[]
+  /** The number of different pictures that the files use. */
+  pictures: number
+  /** The titles of the commodities in order, if their file is valid. */
+  commodities: string[] | undefined
+}
 
 /**
  * The output of `npm run check:content`: every mistake and notice, the four commodities on the home page, and the totals. On
@@ -18,8 +29,8 @@ export function reportText({ mistakes, notices, commodities, pictures }: Content
   const summary = `${popular}${counts.join(', ')}.`
   return onGitHub
     ? [
-        ...mistakes.map((finding) => annotation('error', finding)),
-        ...notices.map((finding) => annotation('notice', finding)),
+        ...mistakes.map((mistake) => annotation('error', mistake)),
+        ...notices.map((notice) => annotation('notice', notice)),
         annotation('notice', { sentence: summary })
       ].join('\n')
     : [...mistakes.map(({ sentence }) => sentence), ...notices.map(({ sentence }) => `Notice: ${sentence}`), summary].join('\n\n')
@@ -28,7 +39,7 @@ export function reportText({ mistakes, notices, commodities, pictures }: Content
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
 
 /** A GitHub workflow command, escaped like GitHub's own toolkit does. */
-function annotation(kind: 'error' | 'notice', { file, line, sentence }: Partial<Finding> & Pick<Finding, 'sentence'>): string {
+function annotation(kind: 'error' | 'notice', { file, line, sentence }: Partial<Mistake> & Pick<Mistake, 'sentence'>): string {
   const place = file ? ` file=${escaped(file).replaceAll(':', '%3A').replaceAll(',', '%2C')}${line ? `,line=${line}` : ''}` : ''
   return `::${kind}${place}::${escaped(sentence)}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { FIELDS, REQUIRED } from '../contact/fields.ts'
-import { alphabetFault, characterFault } from './characters.ts'
+import { alphabetMistake, characterMistake } from './characters.ts'
 
 /*
  * The shape of every file in content/, strict, so that a misspelt name stops the build. The same schemas check the owner's
@@ -10,7 +10,7 @@ import { alphabetFault, characterFault } from './characters.ts'
  */
 
 /** Any text without invisible characters and HTML. */
-const typed = z.string().refine((value) => !characterFault(value), { error: ({ input }) => characterFault(String(input)), abort: true })
+const typed = z.string().refine((value) => !characterMistake(value), { error: ({ input }) => characterMistake(String(input)), abort: true })
 
 /** A text with `{placeholders}`. Any other brace is a typo that would show on the page. */
 const template = (names: readonly string[], example: string, description: string) =>
@@ -39,7 +39,8 @@ const formatted = (pattern: RegExp, mistake: string, example: string, descriptio
   typed
     .regex(pattern, {
       error: ({ input }) =>
-        mistakes.find(([pattern]) => pattern.test(String(input)))?.[1] ?? [mistake, alphabetFault(String(input))].filter(Boolean).join(': ')
+        mistakes.find(([pattern]) => pattern.test(String(input)))?.[1] ??
+        [mistake, alphabetMistake(String(input))].filter(Boolean).join(': ')
     })
     .meta({ examples: [example], description })
 
@@ -170,7 +171,7 @@ const company = group('Who the company is and how to reach it. Every page reads 
   opening_hours_data: group('The same opening hours once more, for search engines and maps, which cannot read sentences.', {
     days: choices(
       ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      ['Monday', 'Friday'],
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
       'Every day on which the office is open, each in full.'
     ),
     opens: time('09:00', 'When the office opens, in 24-hour time.'),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -5,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 /** Pages processed at a time, so that a large catalogue does not open thousands of files at once. */
 const BATCH = 64
 
-/** Changes every HTML file of a finished build. `path` is relative to `dir`. */
+/** Changes every page of a finished build, but leaves files of public/ alone. `path` is relative to `dir`. */
 export async function changeBuiltPages(dir: URL, change: (html: string, path: string) => string): Promise<void> {
   const folder = fileURLToPath(dir)
-  const paths = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
+  const all = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
+  const paths = all.filter((path) => !existsSync(join(folder, '../public', path)))
   for (let start = 0; start < paths.length; start += BATCH) {
     await Promise.all(
       paths.slice(start, start + BATCH).map(async (path) => {

@@ -30,6 +30,9 @@ export function settingMistakes(settings: Settings): string[] {
 function urlMistake(name: string, use: string, settings: Settings): string | [] {
   const value = settings[name]
   const remedy = `Set it to ${use}, for example ${name}=https://www.example.com`
+  // Windows editors may write a byte order mark, or two bytes for each letter.
+  const isMisread = Object.keys(settings).some((key) => key !== name && key.replace(/[^!-~]/g, '') === name)
+  if (isMisread) return `${name} cannot be read, because .env is not plain UTF-8. Save it as "UTF-8", not "UTF-8 with BOM" or "Unicode"`
   if (!value?.trim()) return `${name} is not set. ${remedy}`
   if (!/^https?:\/\/[^\s?#]+$/i.test(value) || !URL.canParse(value)) {
     return `${name} is "${value}". It must begin with https:// or http:// and name a host, without spaces, "?" or "#". ${remedy}`

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { JSDOM } from 'jsdom'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 
@@ -16,12 +17,14 @@ export const builtFiles = (folder = BUILT_SITE): string[] =>
     .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`.replaceAll('\\', '/'))
     .sort()
 
+const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
+
 const parser = new new JSDOM().window.DOMParser()
 
-/** Every page of a built site, but for those at former ids, which lead on. */
+/** Every page of a built site, but for those at former ids, which lead on, and the owner's files of public/. */
 export const builtPages = (folder = BUILT_SITE): BuiltPage[] =>
   builtFiles(folder)
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && ![PUBLIC, `${folder}/../public`].some((own) => existsSync(own + file)))
     .map((file) => {
       const html = readFileSync(folder + file, 'utf8')
       return { path: file.replace(/index\.html$/, ''), html, document: parser.parseFromString(html, 'text/html') }

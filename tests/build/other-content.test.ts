@@ -188,6 +188,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     await edit('content/contacts.json', '{', '\uFEFF{')
     await edit('content/commodities.json', 'commodity-2.svg', 'commodity-2.jpg')
     await edit('content/commodities.json', 'commodity-4.svg', 'commodity-4.png')
+    await writeFile(`${site}/public/google1.html`, 'google-site-verification: google1.html')
     const images = `${site}/content/images`
     await writeFile(`${images}/barley-malt.jpg`, await rotatedPhotograph())
     await writeFile(

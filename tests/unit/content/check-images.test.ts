@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { imageCheck } from '../../../src/content/check-images.ts'
+import type { JsonFile } from '../../../src/content/json-file.ts'
 
 let folder: string
 
@@ -34,11 +35,14 @@ const media = (brand: string) =>
 /** The first half of a file. */
 const withoutEnd = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
-/** A PNG with this chunk after its first. */
-async function pngWith(type: string, data: Buffer): Promise<Buffer> {
-  const png = await plain(800, 600).png().toBuffer()
-  return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
-}
+/** A file whose middle did not arrive. */
+const withHole = (bytes: Buffer) =>
+  Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.alloc(9_000), bytes.subarray(bytes.length / 2 + 9_000)])
+
+/** A photograph with as many details as real ones have. */
+const noise = sharp(Buffer.from(Array.from({ length: 800 * 600 * 3 }, (_, index) => (index * 7919 + (index >> 5) * 31) % 256)), {
+  raw: { width: 800, height: 600, channels: 3 }
+})
 
 /** A PNG whose header claims this size. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
@@ -59,20 +63,29 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 describe('a picture used by a page', () => {
-  const faultOf = async (name: string) => (await imageCheck(root()).faultsIn({ image: `./images/${name}` }))[0]?.fault
+  const mistakeOf = async (name: string) => {
+    const file: JsonFile = { value: { image: `./images/${name}` }, at: (_, sentence) => ({ file: name, sentence }) }
+    return (await imageCheck(root()).mistakesIn(file))[0]?.sentence
+  }
 
   test.each<[what: string, name: string, bytes: () => Promise<string | Uint8Array> | string | Uint8Array, says: string]>([
     ['a HEIC photograph', 'malt.jpg', () => media('heic'), 'is a HEIC photograph, the format of iPhones'],
     ['a HEIC photograph of another brand', 'malt.png', () => media('mif1'), 'is a HEIC photograph'],
-    ['an animated AVIF', 'malt.avif', () => media('avis'), 'is animated'],
+    ['an animated AVIF that no decoder reads', 'malt.avif', () => media('avis'), 'cannot be read as a picture'],
     ['an animated WebP', 'malt.webp', async () => (await frames()).webp().toBuffer(), 'is animated'],
-    ['an animated GIF', 'malt.png', async () => (await frames()).gif().toBuffer(), 'is a GIF'],
-    ['an animated PNG', 'malt.png', () => pngWith('acTL', Buffer.alloc(8)), 'is animated'],
-    ['an incomplete JPEG', 'malt.jpg', async () => withoutEnd(await plain(800, 600).jpeg().toBuffer()), 'is incomplete'],
-    ['an incomplete PNG', 'malt.png', async () => withoutEnd(await plain(800, 600).png().toBuffer()), 'is incomplete'],
-    ['an incomplete WebP', 'malt.webp', async () => withoutEnd(await plain(800, 600).webp().toBuffer()), 'is incomplete'],
-    ['a TIFF', 'malt.jpg', () => plain(800, 600).tiff().toBuffer(), 'is a TIFF'],
-    ['a PDF', 'malt.jpg', () => '%PDF-1.7', 'is a PDF document'],
+    ['a GIF', 'malt.png', async () => (await frames()).gif().toBuffer(), 'is a GIF picture'],
+    ['empty', 'malt.jpg', () => '', 'is empty: it was not copied'],
+    ['cut short', 'malt.jpg', async () => withoutEnd(await noise.jpeg().toBuffer()), 'is damaged, or was not fully copied'],
+    ['a progressive JPEG cut short', 'malt.jpg', async () => withoutEnd(await noise.jpeg({ progressive: true }).toBuffer()), 'is damaged'],
+    ['a PNG cut short', 'malt.png', async () => withoutEnd(await noise.png().toBuffer()), 'is damaged'],
+    ['a WebP cut short', 'malt.webp', async () => withoutEnd(await noise.webp().toBuffer()), 'cannot be read as a picture: it is damaged'],
+    ['an AVIF cut short', 'malt.avif', async () => withoutEnd(await noise.avif({ effort: 0 }).toBuffer()), 'is damaged'],
+    ['a JPEG with a hole', 'malt.jpg', async () => withHole(await noise.jpeg().toBuffer()), 'is damaged'],
+    ['a PNG with a hole', 'malt.png', async () => withHole(await noise.png().toBuffer()), 'is damaged'],
+    ['an AVIF with a hole', 'malt.avif', async () => withHole(await noise.avif({ effort: 0 }).toBuffer()), 'is damaged'],
+    ['a TIFF', 'malt.jpg', () => plain(800, 600).tiff().toBuffer(), 'is a TIFF picture, which pages do not show'],
+    ['a PDF', 'malt.jpg', () => '%PDF-1.7', 'cannot be read as a picture: it is damaged, or of another kind'],
+    ['a text', 'malt.jpg', () => 'a text', 'cannot be read as a picture'],
     ['a picture of 200 megapixels', 'malt.png', () => pngOf(20_000, 10_000), 'is 20000 × 10000 pixels; the limit is 6000'],
     ['a picture of 900 megapixels', 'malt.png', () => pngOf(30_000, 30_000), 'is 30000 × 30000 pixels; the limit is 6000'],
     [
@@ -141,9 +154,9 @@ describe('a picture used by a page', () => {
     ]
   ])('is rejected with advice if it is %s', async (_, name, bytes, says) => {
     await write(name, await bytes())
-    const fault = await faultOf(name)
-    expect(fault).toContain(`content/images/${name} ${says}`)
-    expect(fault).toMatch(/\b(Save|save|Export|export|Rename|Scale|Copy|Use)\b/)
+    const sentence = await mistakeOf(name)
+    expect(sentence).toContain(`content/images/${name} ${says}`)
+    expect(sentence).toMatch(/\b(Save|save|Export|export|Rename|Scale|Copy|Use)\b/)
   })
 
   test.each<[what: string, name: string, bytes: () => Promise<string | Uint8Array> | string]>([
@@ -159,12 +172,12 @@ describe('a picture used by a page', () => {
     ]
   ])('is accepted if it is %s', async (_, name, bytes) => {
     await write(name, await bytes())
-    expect(await faultOf(name)).toBeUndefined()
+    expect(await mistakeOf(name)).toBeUndefined()
   })
 
   test('is measured upright', async () => {
     await write('malt.jpg', await plain(800, 500).jpeg().withMetadata({ orientation: 6 }).toBuffer())
-    expect(await faultOf('malt.jpg')).toContain('is only 500 pixels wide')
+    expect(await mistakeOf('malt.jpg')).toContain('is only 500 pixels wide')
   })
 })
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -47,588 +48,242 @@ async function edit(file: string, from: string | RegExp, to: string): Promise<vo
   await writeFile(pathOf(file), changed)
 }
 
-const photograph = (file: string, width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#e0a42c' } }).toFile(pathOf(`images/${file}`))
+const photograph = (width: number, height: number, background = '#e0a42c') => sharp({ create: { width, height, channels: 3, background } })
 
-interface Mistake {
-  name: string
-  make: () => Promise<unknown>
-  /** A text whose line the sentence must name. */
-  at?: [file: string, text: string]
-  /** What the sentence must contain: the place, what was expected, and an example or a remedy. */
-  says: string[]
+/** Gives barley malt another picture. */
+async function replaceImage(name: string, bytes: Uint8Array): Promise<void> {
+  await edit('commodities.json', 'barley-malt.svg', name)
+  await writeFile(pathOf(`images/${name}`), bytes)
 }
 
-const MISTAKES: Mistake[] = [
-  {
-    name: 'a comma is missing',
-    make: () => edit('company.json', '"Nyvara",', '"Nyvara"'),
-    at: ['company.json', '"slogan"'],
-    says: ['a comma is missing', 'a comma between entries']
-  },
-  {
-    name: 'there is a comma after the last entry',
-    make: () => edit('contacts.json', /"\n\}/, '",\n}'),
-    at: ['contacts.json', '\n}'],
-    says: ['extra comma', 'none after the last']
-  },
-  {
-    name: 'a quote is missing',
-    make: () => edit('company.json', '"Nyvara"', '"Nyvara'),
-    at: ['company.json', 'Nyvara'],
-    says: ['a closing quote is missing']
-  },
-  {
-    name: 'a value has no quotes',
-    make: () => edit('company.json', '"Nyvara"', 'Nyvara'),
-    at: ['company.json', 'Nyvara'],
-    says: ['needs double quotes']
-  },
-  {
-    name: 'a text contains a backslash',
-    make: () => edit('company.json', 'Nyvara', 'Nyvara \\ Co'),
-    at: ['company.json', 'Nyvara'],
-    says: ['a single backslash is not allowed here']
-  },
-  {
-    name: 'a closing brace is missing',
-    make: () => edit('company.json', /\}\s*$/, ''),
-    says: ['content/company.json', 'a closing brace } is missing']
-  },
-  {
-    name: 'a comment was left in a file',
-    make: () => edit('layout.json', '{', '{ // my texts'),
-    at: ['layout.json', '// my texts'],
-    says: ['JSON has no comments']
-  },
-  { name: 'a file is empty', make: () => writeFile(pathOf('layout.json'), ''), says: ['content/layout.json', 'expected'] },
-  {
-    name: 'a file is a list',
-    make: () => writeFile(pathOf('contacts.json'), '["Phone"]'),
-    at: ['contacts.json', 'Phone'],
-    says: ['expected an object in { braces }, found a list in [ brackets ]']
-  },
-  {
-    name: 'a value follows a no-break space',
-    make: () => edit('company.json', '"slogan": ', '"slogan":\u00a0'),
-    at: ['company.json', '"slogan"'],
-    says: ['there is a no-break space (U+00A0) here', 'Delete it, and type an ordinary space']
-  },
-  {
-    name: 'an invisible character is between two entries',
-    make: () => edit('company.json', '"slogan"', '\u200b"slogan"'),
-    at: ['company.json', '"slogan"'],
-    says: ['there is a zero-width space (U+200B) here']
-  },
-  {
-    name: 'a text contains an invisible character',
-    make: () => edit('company.json', 'Nyvara', 'Nyv\u00adara'),
-    at: ['company.json', 'Nyv'],
-    says: ['field "name": there is an invisible character after "Nyv", a soft hyphen (U+00AD); delete it']
-  },
-  {
-    name: 'a text begins with an invisible character',
-    make: () => edit('company.json', 'Nyvara', '\ufeffNyvara'),
-    says: ['field "name": there is an invisible character at the beginning, a byte order mark (U+FEFF)']
-  },
-  {
-    name: 'a line break is typed as \\n',
-    make: () => edit('company.json', 'Nyvara', 'Nyvara\\nand Sons'),
-    says: ['field "name": there is an invisible character after "Nyvara", a line break (U+000A)']
-  },
-  {
-    name: 'a label contains an invisible character',
-    make: () => edit('commodities.json', '"Moisture"', '"Mois\u200bture"'),
-    says: ['entry "barley-malt"', 'an invisible character after "Mois", a zero-width space (U+200B)']
-  },
-  {
-    name: 'a field name contains an invisible character',
-    make: () => edit('company.json', '"phone"', '"pho\u200bne"'),
-    says: ['an invisible character after "pho", a zero-width space (U+200B)', 'did you mean "phone"?']
-  },
-  {
-    name: 'a field name contains a Cyrillic letter',
-    make: () => edit('company.json', '"phone"', '"ph\u043ene"'),
-    says: ['the "\u043e" after "ph" is a Cyrillic letter', 'did you mean "phone"?']
-  },
-  {
-    name: 'a text contains quotes',
-    make: () => edit('company.json', '"Nyvara"', '"The "Nyvara" company"'),
-    at: ['company.json', 'The '],
-    says: ['the text ends at the quote before Nyvara. Quotes inside a text are written with a backslash, as in "our \\"best\\" malt".']
-  },
-  {
-    name: 'the closing quote of a name is missing',
-    make: () => edit('company.json', '"name": ', '"name: '),
-    at: ['company.json', 'name'],
-    says: ['a closing quote is missing after the name name', 'Write "name":']
-  },
-  {
-    name: 'a text continues on the next line',
-    make: () => edit('company.json', 'Working hard - ', 'Working hard -\n    '),
-    at: ['company.json', 'Working hard'],
-    says: ['begins with "Working hard - continues on the next line', 'join the lines']
-  },
-  {
-    name: 'a text contains a tab',
-    make: () => edit('company.json', 'Nyvara', 'Nyvara\tCo'),
-    at: ['company.json', 'Nyvara'],
-    says: ['there is a tab inside the quotes', 'replace it with a space']
-  },
-  {
-    name: 'the quotes are curly',
-    make: () => edit('company.json', '"Nyvara"', '“Nyvara”'),
-    at: ['company.json', 'Nyvara'],
-    says: ['“Nyvara” has curly quotes. Type straight quotes']
-  },
-  {
-    name: 'the quotes are single',
-    make: () => edit('company.json', '"Nyvara"', "'Nyvara'"),
-    at: ['company.json', 'Nyvara'],
-    says: ["'Nyvara' has single quotes. Type double quotes"]
-  },
-  {
-    name: 'there is a semicolon instead of a comma',
-    make: () => edit('company.json', '"Nyvara",', '"Nyvara";'),
-    at: ['company.json', 'Nyvara'],
-    says: ['; is not allowed here', 'Put a comma between two entries']
-  },
-  {
-    name: 'a text contains HTML',
-    make: () => edit('commodities.json', '"Barley malt"', '"<b>Barley</b> malt"'),
-    at: ['commodities.json', '<b>'],
-    says: ['entry "barley-malt", field "title": <b> is HTML', 'Texts are plain: delete it']
-  },
-  {
-    name: 'a text contains an HTML entity',
-    make: () => edit('company.json', 'Nyvara', 'Nyvara &amp; Sons'),
-    says: ['field "name": &amp; is HTML']
-  },
-  {
-    name: 'a label is a number',
-    make: () => edit('commodities.json', '"Moisture"', '"43"'),
-    at: ['commodities.json', '"43"'],
-    says: ['field "specifications.43": a label that is a number would move to the top', 'For example: "No._43": "max 4.5 %"']
-  },
-  {
-    name: 'an id contains a Cyrillic letter',
-    make: () => edit('commodities.json', '"commodity-2": {', '"c\u043emmodity-2": {'),
-    at: ['commodities.json', 'c\u043emmodity-2'],
-    says: ['becomes part of the page URL', 'the "\u043e" after "c" is a Cyrillic letter that looks Latin; retype it']
-  },
-  {
-    name: 'the closing brace of an entry is missing',
-    make: () => edit('commodities.json', /\n {2}\},(?=\n {2}"commodity-3")/, ','),
-    at: ['commodities.json', '"commodity-2": {'],
-    says: ['what opens here is never closed. Add } at its end.']
-  },
-  {
-    name: 'the line that opens an entry is missing',
-    make: () => edit('commodities.json', /\n {2}"commodity-2": \{/, ''),
-    says: ['content/commodities.json, line', 'this closes something that was never opened. Delete it, or restore the line that opens it.']
-  },
-  {
-    name: 'a label is reserved by JavaScript',
-    make: () => edit('commodities.json', '"Moisture"', '"__proto__"'),
-    at: ['commodities.json', '"__proto__"'],
-    says: ['this name is reserved by JavaScript']
-  },
-  {
-    name: 'the closing bracket of a list is missing',
-    make: () => edit('commodities.json', /"documents": \[([^\]]*?)\s*\]/, '"documents": [$1'),
-    says: ['a list in [ brackets ] has no names: a closing bracket ] is missing before this point']
-  },
-  {
-    name: 'a word contains a Cyrillic letter',
-    make: () => edit('commodities.json', '"Barley malt"', '"B\u0430rley malt"'),
-    at: ['commodities.json', 'rley malt"'],
-    says: ['entry "barley-malt", field "title": the "\u0430" after "B" is a Cyrillic letter that looks Latin']
-  },
-  {
-    name: 'a placeholder lacks a brace',
-    make: () => edit('pages.json', '{company}', '{company'),
-    says: ['field "home.title"', 'may use only these placeholders: {company}']
-  },
-  {
-    name: 'a text without placeholders contains one',
-    make: () => edit('company.json', '"Nyvara"', '"{name}"'),
-    says: ['field "name": this text has no placeholders, so it may not contain { braces }']
-  },
-  {
-    name: 'an id is used twice',
-    make: () => edit('commodities.json', '"commodity-2": {', '"barley-malt": {'),
-    says: ['content/commodities.json, line', '"barley-malt" is used here for the second time', 'rename or delete one']
-  },
-  {
-    name: 'a field name is used twice',
-    make: () => edit('contacts.json', '"email": "Email"', '"phone": "Fax"'),
-    at: ['contacts.json', '"Fax"'],
-    says: ['"phone" is used here for the second time']
-  },
-  {
-    name: 'a field name is misspelt',
-    make: () => edit('company.json', '"phone"', '"phnoe"'),
-    at: ['company.json', '"phnoe"'],
-    says: ['field "phnoe"', 'did you mean "phone"?', 'field "phone": this field is missing']
-  },
-  {
-    name: 'a field name is unknown',
-    make: () => edit('company.json', '"phone":', '"fax": "1", "phone":'),
-    at: ['company.json', '"fax"'],
-    says: ['field "fax"', 'this name is unknown here', 'known names are name, slogan']
-  },
-  {
-    name: 'a heading is unknown',
-    make: () => edit('commodities.json', '"specifications_heading"', '"specification_header"'),
-    at: ['commodities.json', 'specification_header'],
-    says: ['entry "barley-malt"', 'field "specification_header"', 'did you mean "specifications_heading"?']
-  },
-  {
-    name: 'the highlighted row does not exist',
-    make: () => edit('commodities.json', '"highlight": "Moisture"', '"highlight": "Moisure"'),
-    at: ['commodities.json', '"Moisure"'],
-    says: ['entry "barley-malt"', 'field "highlight"', 'have no row "Moisure"', 'did you mean "Moisture"?']
-  },
-  {
-    name: 'a related commodity does not exist',
-    make: () => edit('commodities.json', '"commodity-2"', '"commodity-two"'),
-    at: ['commodities.json', '"commodity-two"'],
-    says: ['entry "barley-malt"', 'field "related.0"', 'there is no commodity "commodity-two"']
-  },
-  {
-    name: 'a commodity is related to itself',
-    make: () => edit('commodities.json', '"commodity-2"', '"barley-malt"'),
-    says: ['entry "barley-malt"', 'field "related.0"', 'related to itself']
-  },
-  {
-    name: 'a former id is the id of a commodity',
-    make: () => edit('commodities.json', '"pale-malt"', '"commodity-3"'),
-    at: ['commodities.json', '"commodity-3"'],
-    says: ['entry "barley-malt", field "former_ids.0": "commodity-3" leads to the entry "commodity-3" already.']
-  },
-  {
-    name: 'two commodities have the same former id',
-    make: () => edit('commodities.json', '"title": "Commodity 3"', '"former_ids": ["pale-malt"], "title": "Commodity 3"'),
-    says: ['entry "commodity-3", field "former_ids.0": "pale-malt" leads to the entry "barley-malt" already. A former id']
-  },
-  {
-    name: 'a former id is no id',
-    make: () => edit('commodities.json', '"pale-malt"', '"Pale malt"'),
-    says: ['field "former_ids.0": this id becomes part of the page URL']
-  },
-  {
-    name: 'a related commodity is named by its former id',
-    make: () => edit('commodities.json', '"title": "Commodity 3"', '"related": ["pale-malt"], "title": "Commodity 3"'),
-    says: ['entry "commodity-3", field "related.0": there is no commodity "pale-malt" in this list; did you mean "barley-malt"?']
-  },
-  {
-    name: 'a field of the form is unknown',
-    make: () => edit('contact-form.json', '"website": "Name"', '"website": "Name", "web_site": "Name"'),
-    says: ['field "labels.web_site"', 'did you mean "website"?']
-  },
-  {
-    name: 'a required message of the form is missing',
-    make: () => edit('contact-form.json', '    "phone": "Please enter your name",\n', ''),
-    at: ['contact-form.json', '"missing"'],
-    says: ['field "missing.phone"', 'this field is missing', 'For example: "phone": "Please enter your name"']
-  },
-  {
-    name: 'a number is given where a text is expected',
-    make: () => edit('company.json', '"+1 (561) 555-0142"', '15615550142'),
-    at: ['company.json', '15615550142'],
-    says: ['field "phone"', 'expected a text in "double quotes", found a number', 'For example: "phone": "+1 (561) 555-0142"']
-  },
-  {
-    name: 'a text is given where a number is expected',
-    make: () => edit('company.json', '2024', '"2024"'),
-    says: ['field "copyright_year"', 'expected a number without quotes', 'For example: "copyright_year": 2024']
-  },
-  {
-    name: 'a text is given where a list is expected',
-    make: () => edit('commodities.json', /"documents": \[[^\]]*\]/, '"documents": "Invoice"'),
-    says: ['entry "barley-malt"', 'field "documents"', 'expected a list in [ brackets ]', 'For example: "documents": ["']
-  },
-  {
-    name: 'an entry is a text',
-    make: () => edit('commodities.json', '"barley-malt": {', '"corn-oil": "Corn oil",\n"barley-malt": {'),
-    at: ['commodities.json', 'Corn oil'],
-    says: ['entry "corn-oil": expected an object in { braces }, found a text']
-  },
-  {
-    name: 'a specification is a number',
-    make: () => edit('commodities.json', '"max 4.5 %"', '4.5'),
-    at: ['commodities.json', '4.5'],
-    says: ['field "specifications.Moisture"', 'expected a text in "double quotes"', 'For example: "Moisture": "max 4.5 %"']
-  },
-  {
-    name: 'a label has spaces',
-    make: () => edit('commodities.json', '"Moisture"', '"Wort color"'),
-    at: ['commodities.json', 'Wort color'],
-    says: ['entry "barley-malt"', 'field "specifications.Wort color"', 'write "_" instead', 'For example: "Wort_color": "max 4.5 %"']
-  },
-  {
-    name: 'a specification has no rows',
-    make: () => edit('commodities.json', /"specifications": \{[^}]*\}/, '"specifications": {}'),
-    says: ['field "specifications": expected at least one row', 'For example: "specifications": {"Moisture":"max 4.5 %"}']
-  },
-  {
-    name: 'a title is blank',
-    make: () => edit('commodities.json', '"Barley malt"', '"  "'),
-    at: ['commodities.json', '"  "'],
-    says: ['entry "barley-malt"', 'field "title"', 'is blank', 'For example: "title": "Barley malt"']
-  },
-  {
-    name: 'a title is too long for a card',
-    make: () => edit('commodities.json', '"Barley malt"', '"Barley malt of the very best quality from Ukraine"'),
-    says: ['entry "barley-malt"', 'field "title"', 'longer than 40 characters']
-  },
-  {
-    name: 'two commodities have the same title',
-    make: () => edit('commodities.json', '"Commodity 2"', '"Barley malt"'),
-    says: ['entry "commodity-2", field "title"', 'is also the title of the entry "barley-malt"', 'For example']
-  },
-  {
-    name: 'an id has spaces and capitals',
-    make: () => edit('commodities.json', '"barley-malt": {', '"Barley malt": {'),
-    at: ['commodities.json', '"Barley malt": {'],
-    says: ['entry "Barley malt"', 'becomes part of the page URL', 'For example: "barley-malt"']
-  },
-  {
-    name: 'there are too few commodities for the home page',
-    make: async () => {
+/** A name, the file, a text in it, what the owner types instead, parts of the sentence, and a text on the line that it names. */
+const TYPED = `
+a comma is missing | company.json | "Nyvara", | "Nyvara" | a comma is missing … a comma between entries | "slogan"
+a quote is missing | company.json | "Nyvara" | "Nyvara | a closing quote is missing | Nyvara
+a value has no quotes | company.json | "Nyvara" | Nyvara | needs double quotes | Nyvara
+a text contains a backslash | company.json | Nyvara | Nyvara \\ Co | a single backslash is not allowed here | Nyvara
+a comment was left in a file | layout.json | { | { // my texts | JSON has no comments | // my texts
+an invisible character is between two entries | company.json | "slogan" | \u200b"slogan" | there is a zero-width space (U+200B) here | "slogan"
+a text contains an invisible character | company.json | Nyvara | Nyv\u00adara | field "name": there is an invisible character after "Nyv", a soft hyphen (U+00AD); delete it | Nyv
+a line break is typed as \\n | company.json | Nyvara | Nyvara\\nand Sons | field "name": there is an invisible character after "Nyvara", a line break (U+000A)
+a label contains an invisible character | commodities.json | "Moisture" | "Mois\u200bture" | entry "barley-malt" … an invisible character after "Mois", a zero-width space (U+200B)
+a field name contains an invisible character | company.json | "phone" | "pho\u200bne" | an invisible character after "pho", a zero-width space (U+200B) … did you mean "phone"?
+a field name contains a Cyrillic letter | company.json | "phone" | "ph\u043ene" | the "\u043e" after "ph" is a Cyrillic letter … did you mean "phone"?
+the quotes are curly | company.json | "Nyvara" | “Nyvara” | “Nyvara” has curly quotes. Type straight quotes | Nyvara
+the quotes are single | company.json | "Nyvara" | 'Nyvara' | 'Nyvara' has single quotes. Type double quotes | Nyvara
+there is a semicolon instead of a comma | company.json | "Nyvara", | "Nyvara"; | ; is not allowed here … Put a comma between two entries | Nyvara
+a text contains HTML | commodities.json | "Barley malt" | "<b>Barley</b> malt" | entry "barley-malt", field "title": <b> is HTML … Texts are plain: delete it | <b>
+a text contains an HTML entity | company.json | Nyvara | Nyvara &amp; Sons | field "name": &amp; is HTML
+a label is a number | commodities.json | "Moisture" | "43" | field "specifications.43": a label that is a number would move to the top … For example: "No._43": "max 4.5 %" | "43"
+an id contains a Cyrillic letter | commodities.json | "commodity-2": { | "c\u043emmodity-2": { | becomes part of the page URL … the "\u043e" after "c" is a Cyrillic letter that looks Latin; retype it | c\u043emmodity-2
+a label is reserved by JavaScript | commodities.json | "Moisture" | "__proto__" | this name is reserved by JavaScript | "__proto__"
+a word contains a Cyrillic letter | commodities.json | "Barley malt" | "B\u0430rley malt" | entry "barley-malt", field "title": the "\u0430" after "B" is a Cyrillic letter that looks Latin | rley malt"
+a placeholder lacks a brace | pages.json | {company} | {company | field "home.title" … may use only these placeholders: {company}
+a text without placeholders contains one | company.json | "Nyvara" | "{name}" | field "name": this text has no placeholders, so it may not contain { braces }
+an id is used twice | commodities.json | "commodity-2": { | "barley-malt": { | content/commodities.json, line … "barley-malt" is used here for the second time … rename or delete one
+a field name is used twice | contacts.json | "email": "Email" | "phone": "Fax" | "phone" is used here for the second time | "Fax"
+a field name is misspelt | company.json | "phone" | "phnoe" | field "phnoe" … did you mean "phone"? … field "phone": this field is missing | "phnoe"
+a field name is unknown | company.json | "phone": | "fax": "1", "phone": | field "fax" … this name is unknown here … known names are name, slogan | "fax"
+the highlighted row does not exist | commodities.json | "highlight": "Moisture" | "highlight": "Moisure" | entry "barley-malt" … field "highlight" … have no row "Moisure" … did you mean "Moisture"? | "Moisure"
+a related commodity does not exist | commodities.json | "commodity-2" | "commodity-two" | entry "barley-malt" … field "related.0" … there is no commodity "commodity-two" | "commodity-two"
+a commodity is related to itself | commodities.json | "commodity-2" | "barley-malt" | entry "barley-malt" … field "related.0" … related to itself
+a former id is the id of a commodity | commodities.json | "pale-malt" | "commodity-3" | entry "barley-malt", field "former_ids.0": "commodity-3" leads to the entry "commodity-3" already. | "commodity-3"
+two commodities have the same former id | commodities.json | "title": "Commodity 3" | "former_ids": ["pale-malt"], "title": "Commodity 3" | entry "commodity-3", field "former_ids.0": "pale-malt" leads to the entry "barley-malt" already. A former id
+a former id is no id | commodities.json | "pale-malt" | "Pale malt" | field "former_ids.0": this id becomes part of the page URL
+a related commodity is named by its former id | commodities.json | "title": "Commodity 3" | "related": ["pale-malt"], "title": "Commodity 3" | entry "commodity-3", field "related.0": there is no commodity "pale-malt" in this list; did you mean "barley-malt"?
+a field of the form is unknown | contact-form.json | "website": "Name" | "website": "Name", "web_site": "Name" | field "labels.web_site" … did you mean "website"?
+a number is given where a text is expected | company.json | "+1 (561) 555-0142" | 15615550142 | field "phone" … expected a text in "double quotes", found a number … For example: "phone": "+1 (561) 555-0142" | 15615550142
+a text is given where a number is expected | company.json | 2024 | "2024" | field "copyright_year" … expected a number without quotes … For example: "copyright_year": 2024
+a specification is a number | commodities.json | "max 4.5 %" | 4.5 | field "specifications.Moisture" … expected a text in "double quotes" … For example: "Moisture": "max 4.5 %" | 4.5
+a label has spaces | commodities.json | "Moisture" | "Wort color" | entry "barley-malt" … field "specifications.Wort color" … write "_" instead … For example: "Wort_color": "max 4.5 %" | Wort color
+a title is blank | commodities.json | "Barley malt" | "  " | entry "barley-malt" … field "title" … is blank … For example: "title": "Barley malt" | "  "
+a title is too long for a card | commodities.json | "Barley malt" | "Barley malt of the very best quality from Ukraine" | entry "barley-malt" … field "title" … longer than 40 characters
+two commodities have the same title | commodities.json | "Commodity 2" | "Barley malt" | entry "commodity-2", field "title" … is also the title of the entry "barley-malt" … For example
+an id has spaces and capitals | commodities.json | "barley-malt": { | "Barley malt": { | entry "Barley malt" … becomes part of the page URL … For example: "barley-malt" | "Barley malt": {
+a placeholder is unknown | pages.json | {company} | {compny} | field "home.title" … may use only these placeholders: {company} | compny
+a picture is missing | commodities.json | images/barley-malt.svg | images/barley-mlat.svg | entry "barley-malt" … field "image" … there is no picture … did you mean "./images/barley-malt.svg"? | barley-mlat
+a picture of the home page is missing | home.json | ./images/barley-malt.svg | ./images/field.webp | field "hero.desktop": there is no picture content/images/field.webp. Add the file | field.webp
+a picture is outside its folder | commodities.json | ./images/barley-malt.svg | C:\\\\Pictures\\\\malt.jpg | entry "barley-malt" … field "image" … is not a picture in content/images/ … For example: "image": "./images/barley-malt.svg"
+a picture is of a kind that browsers do not show | commodities.json | images/barley-malt.svg | images/barley-malt.heic | field "image": browsers do not show this kind of picture. Save it as JPEG
+the phone number has no country code | company.json | +1 (561) 555-0142 | 561-555-0142 | field "phone" … begins with + and the country code … For example: "phone": "+1 (561) 555-0142"
+the phone number has an extension | company.json | 555-0142 | 555-0142 ext. 12 | field "phone": letters are not allowed in a phone number, so leave out extensions such as "ext. 12"
+there are two phone numbers | company.json | 555-0142 | 555-0142, +1 (561) 555-0143 | field "phone": only one phone number is allowed here
+there are two phone numbers with nothing between them | company.json | 555-0142 | 555-0142 1 (561) 555-0143 | field "phone": a phone number has at most 15 digits
+the email address begins with mailto: | company.json | trade@ | mailto:trade@ | field "email": the site adds mailto: itself; write only the address
+a comma follows the email address | company.json | trade@example.com | trade@example.com, | field "email": the punctuation at the end is not part of an email address; delete it
+the email address contains a Cyrillic letter | company.json | trade@ | tr\u0430de@ | the "\u0430" after "tr" is a Cyrillic letter
+there are two email addresses | company.json | trade@example.com | trade@example.com, sales@example.com | field "email": only one email address is allowed here
+the privacy statement is neither an address nor a path | company.json | https://www.example.com/privacy | privacy.html | field "privacy_url" … neither an https:// address nor the path of a file in public/
+the imprint is not in public/ | company.json | https://www.example.com/imprint | /imprint/ | field "imprint_url": there is no file public/imprint/index.html. Add it, or write the whole https:// address
+a comma follows the website | company.json | https://www.example.com | https://www.example.com, | field "website": the punctuation at the end is not part of a web address; delete it
+the email address is invalid | company.json | trade@example.com | trade.example.com | field "email" … is not an email address … For example: "email": "trade@example.com"
+the website has no https | company.json | https://www.example.com | www.example.com | field "website" … is not an https:// address … For example: "website": "https://www.example.com"
+an opening hour is not a time | company.json | "09:00" | "9 AM" | field "opening_hours_data.opens" … is not a time of day … For example: "opens": "09:00"
+a weekday is misspelt | company.json | "Friday" | "Firday" | field "opening_hours_data.days.4" … expected one of "Monday", "Tuesday" | Firday
+there is a comma after the last entry | contacts.json | "⏎} | ",⏎} | extra comma … none after the last
+a closing brace is missing at the end | company.json | "logo_includes_name": true⏎} | "logo_includes_name": true⏎ | a closing brace } is missing
+a closing brace is missing | company.json | "US"⏎  }, | "US", | a closing brace } is missing before "opening_hours". | "opening_hours"
+the closing brace of an entry is missing | commodities.json | ⏎  },⏎  "commodity-3" | ,⏎  "commodity-3" | a closing brace } is missing before "commodity-3". | "commodity-3"
+the line that opens an entry is missing | commodities.json | ⏎  "commodity-2": { |  | there is a } too many here or above, or a line with an opening { is missing
+there is a closing brace too many | commodities.json | ⏎  },⏎  "commodity-3" | ⏎  },⏎  },⏎  "commodity-3" | there is a } too many here or above
+the closing bracket of a list is missing | commodities.json | origin"⏎    ] | origin" | a list in [ brackets ] has no names: a closing bracket ] is missing before this point
+a value follows a no-break space | company.json | "slogan": | "slogan":\u00a0 | there is a no-break space (U+00A0) here … Delete it, and type an ordinary space | "slogan"
+a text begins with an invisible character | company.json | Nyvara | \ufeffNyvara | field "name": there is an invisible character at the beginning, a byte order mark (U+FEFF)
+a text contains quotes | company.json | "Nyvara" | "The "Nyvara" company" | the text ends at the quote before Nyvara. Quotes inside a text are written with a backslash, as in "our \\"best\\" malt". | The
+the closing quote of a name is missing | company.json | "name": | "name: | a closing quote is missing after the name name … Write "name": | name
+a text continues on the next line | company.json | Working hard - | Working hard -⏎ | begins with "Working hard - continues on the next line … join the lines | Working hard
+a text contains a tab | company.json | Nyvara | Nyvara\tCo | there is a tab (U+0009) inside the quotes; replace it with a space | Nyvara
+a text contains a line break of Word | company.json | Nyvara | Nyvara\vCo | there is a line break of a word processor (U+000B) inside the quotes | Nyvara
+a merge conflict is left in a file | company.json |   "slogan" | <<<<<<< HEAD⏎  "slogan" | two people's versions are both in the file here. Keep one of them | <<<<<<< HEAD
+a sign comes from Wingdings | company.json | Nyvara | Nyvara \uf0b7 | the sign after "Nyvara " is of a symbol font such as Wingdings
+a text is written in Markdown | commodities.json | "Barley malt" | "**Barley** malt" | **Barley** is Markdown, which visitors would see as typed
+a link is written in Markdown | company.json | Nyvara | [Nyvara](https://a.example) | [Nyvara](https://a.example) is Markdown
+a text was opened in another encoding | company.json | Nyvara | NyvarÃ¡ | "Ã¡" is a letter that was saved in one encoding and opened in another; retype it
+a required message of the form is missing | contact-form.json | "phone": "Please enter your name",⏎ |  | field "missing.phone" … this field is missing … For example: "phone": "Please enter your name" | "missing"
+a text is given where a list is expected | commodities.json | "documents": [⏎      "Certificate of origin"⏎    ] | "documents": "Invoice" | field "documents" … expected a list in [ brackets ] … For example: "documents": ["
+an entry is a text | commodities.json | "barley-malt": { | "corn-oil": "Corn oil",⏎"barley-malt": { | entry "corn-oil": expected an object in { braces }, found a text | Corn oil
+a specification has no rows | commodities.json | "specifications": {⏎      "Moisture": "max 4.5 %"⏎    } | "specifications": {} | field "specifications": expected at least one row … For example: "specifications": {"Moisture":"max 4.5 %"}
+a sentence of "About us" is missing | home.json | "We are a trusted importer and supplier in the agricultural industry.",⏎ |  | field "about.sentences" … expected exactly four sentences
+the phone number has a (0) | company.json | +1 (561) | +49 (0)40 | field "phone": the "(0)" is dialled inside the country only, and would be dialled from abroad too; delete it
+the email domain has an umlaut | company.json | @example.com | @müller.example | field "email": an email address is written in the letters a to z; a domain with others has a form that begins with "xn--"
+`
+
+/** The same for mistakes that take more than one edit. */
+const OTHERS: [name: string, make: () => Promise<unknown>, says: string[]][] = [
+  ['a file is empty', () => writeFile(pathOf('layout.json'), ' '), ['content/layout.json: this file is empty. Restore it']],
+  [
+    'a file is a list',
+    () => writeFile(pathOf('contacts.json'), '["Phone"]'),
+    ['content/contacts.json, line 1: expected an object in { braces }, found a list in [ brackets ]']
+  ],
+  [
+    'there are too few commodities for the home page',
+    async () => {
       const { $schema, ...entries } = JSON.parse(await read('commodities.json'))
       await writeFile(pathOf('commodities.json'), JSON.stringify(Object.fromEntries(Object.entries(entries).slice(0, 9))))
     },
-    says: ['content/commodities.json', 'only 9 entries', 'positions 2, 1, 3, 10', 'at least 10']
-  },
-  {
-    name: 'a placeholder is unknown',
-    make: () => edit('pages.json', '{company}', '{compny}'),
-    at: ['pages.json', 'compny'],
-    says: ['field "home.title"', 'may use only these placeholders: {company}']
-  },
-  {
-    name: 'titles are too long once their placeholders are filled in',
-    make: async () => {
-      const pages = await read('pages.json')
-      await writeFile(pathOf('pages.json'), pages.replaceAll('| {company}', '| Commodities of Ukrainian origin, by {company} of {place}'))
-    },
-    says: [
+    ['content/commodities.json', 'only 9 entries', 'positions 2, 1, 3, 10', 'at least 10']
+  ],
+  [
+    'titles are too long once their placeholders are filled in',
+    () => edit('pages.json', /\| \{company\}/g, '| Commodities of Ukrainian origin, by {company} of {place} in the USA'),
+    [
       'field "home.title": the title of this page becomes "Contacts | Commodities of Ukrainian origin, by Nyvara of Boca Raton',
       'search engines show 60',
       'field "commodity.title": the title of 10 pages is too long',
       'Shorten it'
     ]
-  },
-  {
-    name: 'the title of one commodity is too long for its page',
-    make: async () => {
-      await edit('pages.json', '{commodity} | {company}', '{commodity}: specification and prices | {company}')
+  ],
+  [
+    'the title of one commodity is too long for its page',
+    async () => {
+      await edit('pages.json', '{commodity} | {company}', '{commodity}: specification, prices and dates | {company}')
       await edit('commodities.json', '"Barley malt"', '"Barley malt of the first grade"')
     },
-    at: ['commodities.json', 'of the first grade'],
-    says: ['entry "barley-malt", field "title"', 'has 65 characters; search engines show 60', 'Shorten it, or "{commodity}: spec']
-  },
-  {
-    name: 'the description of a page is too long',
-    make: () => edit('pages.json', '"Phone, email', `"${'Everything about us. '.repeat(6)}Phone, email`),
-    at: ['pages.json', 'Everything'],
-    says: ['field "home.description"', 'search engines show 155']
-  },
-  {
-    name: 'a picture is missing',
-    make: () => edit('commodities.json', 'images/barley-malt.svg', 'images/barley-mlat.svg'),
-    at: ['commodities.json', 'barley-mlat'],
-    says: ['entry "barley-malt"', 'field "image"', 'there is no picture', 'did you mean "./images/barley-malt.svg"?']
-  },
-  {
-    name: 'a picture of the home page is missing',
-    make: () => edit('home.json', './images/barley-malt.svg', './images/field.webp'),
-    at: ['home.json', 'field.webp'],
-    says: ['field "hero.desktop": there is no picture content/images/field.webp. Add the file']
-  },
-  {
-    name: 'a picture has capital letters in its name',
-    make: () => rename(pathOf('images/barley-malt.svg'), pathOf('images/Barley-Malt.svg')),
-    says: ['field "image"', 'the file is named "./images/Barley-Malt.svg"', 'upper and lower case matter']
-  },
-  {
-    name: 'a picture is outside its folder',
-    make: () => edit('commodities.json', './images/barley-malt.svg', 'C:\\\\Pictures\\\\malt.jpg'),
-    says: [
-      'entry "barley-malt"',
-      'field "image"',
-      'is not a picture in content/images/',
-      'For example: "image": "./images/barley-malt.svg"'
-    ]
-  },
-  {
-    name: 'a picture has a space in its name',
-    make: async () => {
-      await rename(pathOf('images/barley-malt.svg'), pathOf('images/barley malt.svg'))
-      await edit('commodities.json', 'images/barley-malt.svg', 'images/barley malt.svg')
+    ['line 4, entry "barley-malt", field "title"', 'has 72 characters; search engines show 60', 'Shorten it, or "{commodity}: spec']
+  ],
+  [
+    'the description of a page is too long',
+    () => edit('pages.json', '"Phone, email', `"${'Everything about us. '.repeat(6)}Phone, email`),
+    ['field "home.description"', 'search engines show 155']
+  ],
+  [
+    'a picture has capital letters in its name',
+    () => rename(pathOf('images/barley-malt.svg'), pathOf('images/Barley-Malt.svg')),
+    ['field "image"', 'the file is named "./images/Barley-Malt.svg"', 'upper and lower case matter']
+  ],
+  [
+    'a picture name from a Mac stores its accent apart',
+    async () => {
+      await rename(pathOf('images/barley-malt.svg'), pathOf('images/öl.svg'.normalize('NFD')))
+      await edit('commodities.json', /barley-malt\.svg/, 'öl.svg')
     },
-    at: ['commodities.json', 'images/barley malt.svg'],
-    says: ['field "image": the name of this picture has a space', 'Rename the file']
-  },
-  {
-    name: 'a picture is of a kind that browsers do not show',
-    make: () => edit('commodities.json', 'images/barley-malt.svg', 'images/barley-malt.heic'),
-    says: ['field "image": browsers do not show this kind of picture. Save it as JPEG']
-  },
-  {
-    name: 'a picture is too many megabytes',
-    make: async () => {
-      await edit('commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
-      await writeFile(pathOf('images/barley-malt.jpg'), Buffer.alloc(7_200_000))
-    },
-    says: ['entry "barley-malt"', 'is 7.2 MB; the limit is 5 MB', 'saved as JPEG']
-  },
-  {
-    name: 'a picture has too many pixels',
-    make: async () => {
-      await edit('commodities.json', 'barley-malt.svg', 'barley-malt.png')
-      await photograph('barley-malt.png', 6001, 20)
-    },
-    says: ['entry "barley-malt"', 'is 6001 × 20 pixels; the limit is 6000', 'Scale it down']
-  },
-  {
-    name: 'a picture is too small',
-    make: async () => {
-      await edit('commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
-      await photograph('barley-malt.jpg', 320, 240)
-    },
-    says: ['entry "barley-malt"', 'is only 320 pixels wide', 'at least 600']
-  },
-  {
-    name: 'a picture is not an image file',
-    make: async () => {
-      await edit('commodities.json', 'barley-malt.svg', 'barley-malt.jpg')
-      await writeFile(pathOf('images/barley-malt.jpg'), 'a text')
-    },
-    says: ['entry "barley-malt"', 'cannot be read as a picture', 'JPEG, PNG, WebP or SVG']
-  },
-  {
-    name: 'the background of the share images is missing',
-    make: () => rm(pathOf('images/share.svg')),
-    says: ['content/images/share.svg', 'is missing', 'Restore it']
-  },
-  {
-    name: 'the phone number has no country code',
-    make: () => edit('company.json', '+1 (561) 555-0142', '561-555-0142'),
-    says: ['field "phone"', 'begins with + and the country code', 'For example: "phone": "+1 (561) 555-0142"']
-  },
-  {
-    name: 'the phone number has an extension',
-    make: () => edit('company.json', '555-0142', '555-0142 ext. 12'),
-    says: ['field "phone": letters are not allowed in a phone number, so leave out extensions such as "ext. 12"']
-  },
-  {
-    name: 'there are two phone numbers',
-    make: () => edit('company.json', '555-0142', '555-0142, +1 (561) 555-0143'),
-    says: ['field "phone": only one phone number is allowed here']
-  },
-  {
-    name: 'there are two phone numbers with nothing between them',
-    make: () => edit('company.json', '555-0142', '555-0142 1 (561) 555-0143'),
-    says: ['field "phone": a phone number has at most 15 digits']
-  },
-  {
-    name: 'the email address begins with mailto:',
-    make: () => edit('company.json', 'trade@', 'mailto:trade@'),
-    says: ['field "email": the site adds mailto: itself; write only the address']
-  },
-  {
-    name: 'a comma follows the email address',
-    make: () => edit('company.json', 'trade@example.com', 'trade@example.com,'),
-    says: ['field "email": the punctuation at the end is not part of an email address; delete it']
-  },
-  {
-    name: 'the email address contains a Cyrillic letter',
-    make: () => edit('company.json', 'trade@', 'tr\u0430de@'),
-    says: ['the "\u0430" after "tr" is a Cyrillic letter']
-  },
-  {
-    name: 'there are two email addresses',
-    make: () => edit('company.json', 'trade@example.com', 'trade@example.com, sales@example.com'),
-    says: ['field "email": only one email address is allowed here']
-  },
-  {
-    name: 'a comma follows the website',
-    make: () => edit('company.json', 'https://www.example.com', 'https://www.example.com,'),
-    says: ['field "website": the punctuation at the end is not part of a web address; delete it']
-  },
-  {
-    name: 'the email address is invalid',
-    make: () => edit('company.json', 'trade@example.com', 'trade.example.com'),
-    says: ['field "email"', 'is not an email address', 'For example: "email": "trade@example.com"']
-  },
-  {
-    name: 'the privacy statement is neither an address nor a path',
-    make: () => edit('company.json', 'https://www.example.com/privacy', 'privacy.html'),
-    says: ['field "privacy_url"', 'neither an https:// address nor the path of a file in public/']
-  },
-  {
-    name: 'the imprint is not in public/',
-    make: () => edit('company.json', 'https://www.example.com/imprint', '/imprint/'),
-    says: ['field "imprint_url"', 'there is no file public/imprint/index.html. Add it, or write the whole https:// address']
-  },
-  {
-    name: 'the website has no https',
-    make: () => edit('company.json', 'https://www.example.com', 'www.example.com'),
-    says: ['field "website"', 'is not an https:// address', 'For example: "website": "https://www.example.com"']
-  },
-  {
-    name: 'an opening hour is not a time',
-    make: () => edit('company.json', '"09:00"', '"9 AM"'),
-    says: ['field "opening_hours_data.opens"', 'is not a time of day', 'For example: "opens": "09:00"']
-  },
-  {
-    name: 'a weekday is misspelt',
-    make: () => edit('company.json', '"Friday"', '"Firday"'),
-    at: ['company.json', 'Firday'],
-    says: ['field "opening_hours_data.days.1"', 'expected one of "Monday", "Tuesday"']
-  },
-  {
-    name: 'a sentence of "About us" is missing',
-    make: () => edit('home.json', /\s*"We are a trusted[^"]*",/, ''),
-    says: ['content/home.json', 'field "about.sentences"', 'expected exactly four sentences']
-  },
-  {
-    name: 'the file is saved in a legacy Windows encoding',
-    make: async () => writeFile(pathOf('company.json'), (await read('company.json')).replace('Nyvara', 'Nyvará'), 'latin1'),
-    says: ['content/company.json, line 3', 'not saved as UTF-8', 'Save as']
-  },
-  {
-    name: 'the file is saved as UTF-16',
-    make: async () => writeFile(pathOf('company.json'), `\uFEFF${await read('company.json')}`, 'utf16le'),
-    says: ['content/company.json, line 1', 'not saved as UTF-8']
-  },
-  { name: 'a file is missing', make: () => rm(pathOf('layout.json')), says: ['content/layout.json', 'is missing', 'Restore it'] },
-  {
-    name: 'a file is misnamed',
-    make: () => rename(pathOf('contacts.json'), pathOf('contact.json')),
-    says: ['content/contact.json: no page uses', 'did you mean content/contacts.json?', 'content/contacts.json: this file is missing']
-  }
+    ['field "image": the file has this name, but its accents are stored in another way, which looks the same. Rename it']
+  ],
+  [
+    'a picture is beside the folder',
+    () => rename(pathOf('images/barley-malt.svg'), pathOf('barley-malt.svg')),
+    ['field "image": the picture is in content/. Move it to content/images/, and write "./images/barley-malt.svg" here.']
+  ],
+  [
+    'a picture has a space in its name',
+    () => edit('commodities.json', 'images/barley-malt.svg', 'images/barley malt.svg'),
+    ['entry "barley-malt", field "image": the name of this picture has a space', 'Rename the file']
+  ],
+  [
+    'a picture is too many megabytes',
+    () => replaceImage('barley-malt.jpg', Buffer.alloc(7_200_000)),
+    ['entry "barley-malt"', 'is 7.2 MB; the limit is 5 MB', 'saved as JPEG']
+  ],
+  [
+    'a picture has too many pixels',
+    async () => replaceImage('barley-malt.png', await photograph(6001, 20).png().toBuffer()),
+    ['entry "barley-malt"', 'is 6001 × 20 pixels; the limit is 6000', 'Scale it down']
+  ],
+  [
+    'a picture is too small',
+    async () => replaceImage('barley-malt.jpg', await photograph(320, 240).jpeg().toBuffer()),
+    ['entry "barley-malt"', 'is only 320 pixels wide', 'at least 600']
+  ],
+  [
+    'the background of the share images is missing',
+    () => rm(pathOf('images/share.svg')),
+    ['content/images/share.svg', 'is missing', 'Restore it']
+  ],
+  [
+    'the file is saved in a legacy Windows encoding',
+    async () => writeFile(pathOf('company.json'), (await read('company.json')).replace('Nyvara', 'Nyvará'), 'latin1'),
+    ['content/company.json, line 3', 'not saved as UTF-8', 'Save as']
+  ],
+  [
+    'the file is saved as UTF-16',
+    async () => writeFile(pathOf('company.json'), `\uFEFF${await read('company.json')}`, 'utf16le'),
+    ['content/company.json, line 1', 'not saved as UTF-8']
+  ],
+  ['a file is missing', () => rm(pathOf('layout.json')), ['content/layout.json: this file is missing. Restore it']],
+  ...['contact.json', 'contacts.json.txt', 'Contacts.JSON', 'contacts (1).json'].map((name): (typeof OTHERS)[number] => [
+    `contacts.json is named ${name}`,
+    () => rename(pathOf('contacts.json'), pathOf(name)),
+    [`content/${name}: no page uses a file with this name; did you mean content/contacts.json? Rename or delete it.`]
+  ])
 ]
 
-test('reports nothing for valid content', async () => {
-  expect(await report()).toMatchObject({ mistakes: [], notices: [], pictures: 10 })
+/** The fixture's company is the example's. */
+const EXAMPLE = /are examples\. Before the site goes live/
+
+test('reports nothing but the example data for valid content', async () => {
+  const { mistakes, notices, pictures } = await report()
+  expect([mistakes, pictures]).toEqual([[], 10])
+  expect(notices.map(({ sentence }) => sentence)).toEqual([
+    'content/company.json, line 3, field "name": "name", "phone", "email", and "website" are examples. Before the site goes live, write your own.'
+  ])
 })
 
-test.each(MISTAKES)('tells the owner what to do when $name', async ({ make, at, says }) => {
-  await make()
-  const reported = await sentences()
-  const all = reported.join('\n')
-  for (const part of says) expect(all).toContain(part)
-  if (at) {
-    const [file, text] = at
-    const [before = ''] = (await read(file)).split(text)
-    const line = `${before}${text}`.split('\n').length
-    expect(all).toMatch(new RegExp(`content/${file}, line ${line}[,:]`))
+describe('tells the owner what to do when', () => {
+  const typed = TYPED.trim()
+    .split('\n')
+    .map((row) => row.replaceAll('⏎', '\n').split(' | '))
+
+  test.each(typed)('%s', async (_, file = '', from = '', to = '', says = '', at = '') => {
+    await edit(file, from, to)
+    const all = await expectSentences(says.split(' … '))
+    const [before = ''] = (await read(file)).split(at)
+    if (at) expect(all).toMatch(new RegExp(`content/${file}, line ${`${before}${at}`.split('\n').length}[,:]`))
+  })
+
+  test.each(OTHERS)('%s', async (_, make, says) => {
+    await make()
+    await expectSentences(says)
+  })
+
+  async function expectSentences(says: string[]): Promise<string> {
+    const reported = await sentences()
+    const all = reported.join('\n')
+    for (const part of says) expect(all).toContain(part)
+    expect(reported.length, all).toBeLessThanOrEqual(7)
+    expect(all).not.toMatch(/undefined|\bat .*:\d+:\d+/)
+    return all
   }
-  expect(reported.length, all).toBeLessThanOrEqual(7)
-  expect(all).not.toMatch(/undefined|\bat .*:\d+:\d+/)
 })
 
 test('names the file, line, entry and field, what was expected and an example', async () => {
@@ -660,9 +315,9 @@ test('accepts a file with a byte order mark, as Notepad saves it', async () => {
   expect(await sentences()).toEqual([])
 })
 
-test.each(['jpg', 'png', 'webp'])('accepts a .%s photograph of any aspect ratio', async (kind) => {
-  await edit('commodities.json', 'barley-malt.svg', `barley-malt.${kind}`)
-  await photograph(`barley-malt.${kind}`, 900, 1600)
+test.each(['jpeg', 'png', 'webp'] as const)('accepts a %s photograph of any aspect ratio', async (kind) => {
+  const name = `barley-malt.${kind}`
+  await replaceImage(name, await photograph(900, 1600).toFormat(kind).toBuffer())
   expect(await sentences()).toEqual([])
 })
 
@@ -672,28 +327,89 @@ test('accepts a picture path without the leading ./', async () => {
 })
 
 describe('a notice', () => {
-  const notices = async (siteUrl?: string) => (await report(siteUrl)).notices.map(({ sentence }) => sentence)
+  const notices = async (siteUrl?: string) =>
+    (await report(siteUrl)).notices.map(({ sentence }) => sentence).filter((sentence) => !EXAMPLE.test(sentence))
 
-  test('names the titles that a long company name makes too long', async () => {
-    await edit('company.json', '"Nyvara"', '"Nyvara International Trading Company of Boca Raton in Florida"')
-    expect([await sentences(), await notices()]).toEqual([[], []])
+  test.each([1, 12, 13, 19, 20, 80, 400])('asks for a short name, if any, when the name has %i letters', async (length) => {
+    await edit('company.json', '"Nyvara"', `"${'N'.repeat(length)}"`)
     await edit('company.json', /,\s*"short_name": "Nyvara"/, '')
-    expect(await sentences()).toEqual([])
-    expect(await notices()).toEqual([
-      expect.stringMatching(
-        /^content\/company\.json, line 3, field "name": with this name, the title of \d+ pages is longer than the 60 .* For example: "short_name": "Nyvara"$/
-      )
-    ])
+    await edit('commodities.json', 'Barley malt', 'Wheat flour, first grade, in retail pack')
+    const [notice = '', ...others] = await notices()
+    expect([await sentences(), others]).toEqual([[], []])
+    if (length > 13)
+      expect(notice).toMatch(/^content\/company\.json, line 3, field "name": with this name, .* For example: "short_name": "Nyvara"$/)
+    else expect(notice).toBe('')
   })
 
-  test('reports a website that differs from the published URL', async () => {
+  test('names a website that differs from the published URL, or an example', async () => {
     expect(await notices('https://shop.example.org')).toEqual([
       expect.stringMatching(
         /^content\/company\.json, line \d+, field "website": visitors see "https:\/\/www\.example\.com", but .* "https:\/\/shop\.example\.org"/
       )
     ])
     for (const siteUrl of ['https://www.example.com/', 'http://127.0.0.1:4510', undefined]) expect(await notices(siteUrl)).toEqual([])
+    const all = (await report('https://www.example.com')).notices
+    expect(all.map(({ sentence }) => sentence).join()).toContain('"website", and the setting SITE_URL are examples')
   })
+
+  test.each([
+    ['"9:00 AM to 5:00 PM EDT Monday-Friday"', undefined],
+    ['"Mon–Fri 9 am – 5 pm"', undefined],
+    ['"Monday and Friday, 9.00 to 17.00"', 'get 09:00 to 17:00 on Monday, Tuesday'],
+    [
+      '"8:30 AM to 5:00 PM EDT Monday-Friday"',
+      'visitors read "8:30 AM to 5:00 PM EDT Monday-Friday", but search engines get 09:00 to 17:00'
+    ],
+    ['"9:00 AM to 5:00 PM, Tuesday to Saturday"', 'visitors read "9:00 AM to 5:00 PM, Tuesday to Saturday"'],
+    ['"By appointment"', undefined]
+  ])('compares %s with the data for search engines', async (hours, says) => {
+    await edit('company.json', /"days": \[[^\]]*\]/, '"days": ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]')
+    await edit('company.json', /"opening_hours": "[^"]*"/, `"opening_hours":  ${hours}`)
+    expect(await notices()).toEqual(says ? [expect.stringContaining(says)] : [])
+  })
+
+  test('names an office that closes before it opens', async () => {
+    await edit('company.json', '"17:00"', '"05:00"')
+    expect(await notices()).toEqual([expect.stringContaining('the office closes at 05:00, before it opens at 09:00. Is it PM?')])
+  })
+
+  test('names a picture that nobody uses, or that pages crop hard', async () => {
+    await replaceImage('barley-malt.jpg', await photograph(900, 1500).jpeg().toBuffer())
+    await writeFile(pathOf('images/.DS_Store'), '')
+    expect(await notices()).toEqual([
+      expect.stringMatching(/entry "barley-malt", field "image": this picture is 900 × 1500, and pages crop more than half of it away\./)
+    ])
+    await edit('commodities.json', './images/barley-malt.svg', './images/barley-malt.jpg')
+    await edit('home.json', /barley-malt\.svg/g, 'commodity-2.svg')
+    expect((await notices()).at(-1)).toBe('content/images/barley-malt.svg: no page uses this picture. Name it in an entry, or delete it.')
+  })
+
+  test('names ids that are gone and old versions of the logo, as far as Git knows', async () => {
+    const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: folder })
+    try {
+      git('init', '-q')
+      await writeFile(pathOf('images/logo-light.svg'), await read('images/logo.svg'))
+      git('add', '.')
+      git('commit', '-qm', 'first')
+      expect(await notices()).toEqual([])
+      await edit('commodities.json', '"commodity-3": {', '"corn": {')
+      await edit('images/logo.svg', '<rect', '<rect id="new"')
+      const said = [
+        expect.stringMatching(
+          /^content\/commodities\.json, line 1: "commodity-3" is gone, .* add its old name to it: "former_ids": \["commodity-3"\]$/
+        ),
+        expect.stringMatching(/^content\/images\/logo-light\.svg: the logo was replaced, and this version of it was not\./)
+      ]
+      expect(await notices()).toEqual(said)
+      git('commit', '-qam', 'second')
+      expect(await notices(), 'a pull request').toEqual(said)
+      await edit('commodities.json', '"corn": {', '"corn": { "former_ids": ["commodity-3"],')
+      expect(await notices()).toEqual([])
+    } finally {
+      await rm(`${folder}/.git`, { recursive: true })
+    }
+  })
+
   const copy = async (copies: Record<string, object>) => {
     const { 'barley-malt': original, ...others } = JSON.parse(await read('commodities.json'))
     const entries = Object.entries(copies).map(([id, texts]) => [id, { ...original, former_ids: undefined, ...texts }])
@@ -701,36 +417,46 @@ describe('a notice', () => {
     await writeFile(pathOf('commodities.json'), JSON.stringify(value, null, 2))
   }
   const OWN = {
-    title: 'Rye malt',
-    summary: 'Rye malt in bags.',
-    description: 'Malt of winter rye.',
-    specifications: { Moisture: 'max 99 %' }
+    title: 'Sunflower meal',
+    image: './images/copy.svg',
+    sub_image: './images/copy.svg',
+    summary: 'Sunflower meal in bags.',
+    description: 'Meal of pressed seeds.',
+    specifications: { Protein: 'min 36 %' },
+    specifications_heading: 'Meal',
+    specifications_sub_heading: undefined,
+    additional_information: { HS_code: '2306.30' },
+    specifications_sub: undefined,
+    highlight: undefined,
+    vitamins: undefined,
+    minerals: undefined
   }
 
-  test('reports a copied entry that keeps the second list', async () => {
-    await copy({ 'rye-malt': { ...OWN, vitamins: undefined, minerals: undefined } })
-    const line = (await read('commodities.json')).split('"specifications_sub"').slice(0, -1).join().split('\n').length
-    expect(await notices()).toEqual([
-      `content/commodities.json, line ${line}, entry "rye-malt", field "specifications_sub": this is the same as in the entry ` +
-        '"barley-malt". If you copied the entry, change or delete what belongs to the other one.'
-    ])
-    expect(await sentences()).toEqual([])
-  })
-
-  test('names every field that a copied entry has kept', async () => {
-    await copy({ 'rye-malt': { title: 'Rye malt', specifications: { Moisture: 'max 99 %' } } })
-    expect(await notices()).toEqual([
-      expect.stringContaining(
-        'field "summary": this is the same as in the entry "barley-malt", and so are "description", "specifications_sub", "vitamins", and "minerals".'
-      )
-    ])
+  test.each([
+    ['vitamins', { vitamins: { Moisture: 'max 4.5 %' } }, '"vitamins": this is the same as in the entry "barley-malt". If you'],
+    ['picture', { sub_image: './images/barley-malt.svg' }, 'field "sub_image": this is the same as in the entry "barley-malt"'],
+    ['HS code', { additional_information: { HS_code: '1107.10' } }, 'field "additional_information.HS_code": this is the same as in the'],
+    [
+      'headings',
+      { specifications_heading: 'Pelleted bran' },
+      'field "specifications_heading": this is the same as in the entry "barley-malt"'
+    ]
+  ])('names the %s that a copied entry has kept', async (_, kept, says) => {
+    await edit('commodities.json', '"Specifications"', '"Pelleted bran"')
+    await edit('commodities.json', /"additional_information": \{/, '"additional_information": { "HS_code": "1107.10", ')
+    await copy({ meal: { ...OWN, ...kept } })
+    await writeFile(pathOf('images/copy.svg'), (await read('images/barley-malt.svg')).replace('<rect', '<circle'))
+    expect(await notices()).toEqual([expect.stringContaining(says)])
   })
 
   test('reports ten of many copies, and how many more there are', async () => {
     await copy(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`copy-${index}`, { title: `Copy ${index}` }])))
     const reported = await notices()
     expect(reported).toHaveLength(11)
-    expect(reported.at(-1)).toBe('content/commodities.json, line 1: 290 more entries repeat texts of other entries.')
+    expect(reported[0]).toContain(
+      'field "image": this is the same as in the entry "barley-malt", and so are "sub_image", "summary", "description",'
+    )
+    expect(reported.at(-1)).toBe('content/commodities.json: 290 more entries repeat what belongs to others.')
   })
 
   test('names the letters that data sheets and share images leave out', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { explanations } from '../../../src/content/editor-schemas.ts'
-import { type Field, fieldsOf } from '../../../src/content/schema-faults.ts'
+import { type Field, fieldsOf } from '../../../src/content/schema-mistakes.ts'
 import { CONTENT_SCHEMAS } from '../../../src/content/schemas.ts'
 import { commodities, readContent } from '../../content.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentReport } from '../../../src/content/check.ts'
-import { reportText } from '../../../src/content/report.ts'
+
+import { type ContentReport, reportText } from '../../../src/content/report.ts'
 
 const COMMODITIES = ['Malt', 'Flour', 'Bran', 'Oats', 'Feed', 'Oil', 'Meal', 'Gluten', 'Rye', 'Corn']
 const RIGHT: ContentReport = { mistakes: [], notices: [], pictures: 26, commodities: COMMODITIES }

@@ -39,6 +39,13 @@ test.each([
   }
 })
 
+test.each(['\uFEFFSITE_URL', '\uFFFD\uFFFDS\0I\0T\0E\0_\0U\0R\0L\0'])('explains a .env that is not plain UTF-8: %j', (name) => {
+  const { SITE_URL, ...others } = RIGHT
+  expect(settingMistakes({ ...others, [name]: SITE_URL })).toEqual([
+    'SITE_URL cannot be read, because .env is not plain UTF-8. Save it as "UTF-8", not "UTF-8 with BOM" or "Unicode"'
+  ])
+})
+
 test('explains how to set a site URL with a path', () => {
   expect(settingMistakes({ ...RIGHT, SITE_URL: 'https://www.example.com/trade' })).toEqual([
     'SITE_URL is "https://www.example.com/trade", which has a path. Set them separately: SITE_URL=https://www.example.com and BASE_PATH=/trade/'

@@ -1,6 +1,9 @@
 import { z } from 'astro/zod'
 import { closestMatch } from 'leven'
-import { alphabetFault, characterFault } from './characters.ts'
+import { alphabetMistake, characterMistake } from './characters.ts'
+
+/** What is wrong with the value at `path`, with its own punctuation. */
+export type Wrong = [path: PropertyKey[], what: string]
 
 /** The part of a JSON Schema that tells the owner about a field. */
 export interface Field {
@@ -18,26 +21,20 @@ export interface Field {
 /** The JSON Schema of a content file. */
 export const fieldsOf = (schema: z.ZodType) => z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as Field
 
-/** What is wrong with the value at `path`, with its own punctuation. */
-export interface Fault {
-  path: PropertyKey[]
-  fault: string
-}
-
 /** Everything that is wrong with a value, with an example if the schema has one. */
-export function schemaFaults(schema: z.ZodType, value: unknown): Fault[] {
+export function schemaMistakes(schema: z.ZodType, value: unknown): Wrong[] {
   const { error } = schema.safeParse(value, { error: messageOf })
   if (!error) return []
   const root = fieldsOf(schema)
-  return error.issues.flatMap(({ path, message, ...issue }) => {
+  return error.issues.flatMap(({ path, message, ...issue }): Wrong[] => {
     const field = fieldAt(root, path)
-    if (issue.code !== 'unrecognized_keys') return { path, fault: `${message}.${exampleOf(field, path)}` }
+    if (issue.code !== 'unrecognized_keys') return [[path, `${message}.${exampleOf(field, path)}`]]
     const known = Object.keys(field.properties ?? {}).concat(field.propertyNames?.enum ?? [])
     return issue.keys.map((name) => {
       const near = nearest(name, known)
-      const letter = characterFault(name) ?? alphabetFault(name)
-      const fault = `this name is unknown here; ${letter ? `${letter}; ` : ''}${near ? `did you mean "${near}"?` : `known names are ${known.join(', ')}.`}`
-      return { path: [...path, name], fault }
+      const letter = characterMistake(name) ?? alphabetMistake(name)
+      const remedy = near ? `did you mean "${near}"?` : `known names are ${known.join(', ')}.`
+      return [[...path, name], `this name is unknown here; ${letter ? `${letter}; ` : ''}${remedy}`]
     })
   })
 }
