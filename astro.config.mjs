@@ -10,6 +10,7 @@ import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { licenses } from './src/integrations/licenses.ts'
 import { modulePreloads } from './src/integrations/module-preloads.ts'
 import { settingMistakes } from './src/integrations/settings.ts'
+import { offline } from './src/offline/offline.ts'
 
 // Send no telemetry.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
@@ -19,10 +20,12 @@ const mistakesInSettings = settingMistakes(settings)
 // Astro reports a malformed setting in its own way before our check runs, so it gets none.
 const { SITE_URL, BASE_PATH } = mistakesInSettings.length > 0 ? {} : settings
 
+const isOffline = settings.OFFLINE !== 'false'
+
 /** The URL of a service, which is sent to the browser. */
 const SERVICE = envField.string({ context: 'client', access: 'public' })
-/** Optional files for every page or commodity. */
-const FILES = envField.boolean({ context: 'server', access: 'public', default: true })
+/** Optional parts of the site. */
+const SWITCH = envField.boolean({ context: 'server', access: 'public', default: true })
 /** Seconds since 1970, for reproducible builds. */
 const DATE = envField.number({ context: 'server', access: 'public', optional: true })
 
@@ -46,7 +49,14 @@ export default defineConfig({
   site: SITE_URL,
   base: BASE_PATH || '/',
   env: {
-    schema: { PUBLIC_BACKEND_URL: SERVICE, PUBLIC_HOST_URL: SERVICE, DATA_SHEETS: FILES, SHARE_IMAGES: FILES, SOURCE_DATE_EPOCH: DATE }
+    schema: {
+      PUBLIC_BACKEND_URL: SERVICE,
+      PUBLIC_HOST_URL: SERVICE,
+      DATA_SHEETS: SWITCH,
+      SHARE_IMAGES: SWITCH,
+      OFFLINE: SWITCH,
+      SOURCE_DATE_EPOCH: DATE
+    }
   },
   // Without the slash, S3 and some other hosts redirect and drop the query.
   trailingSlash: 'always',
@@ -57,17 +67,18 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   image: { service: { entrypoint: './src/content/image-service.ts' } },
   devToolbar: { enabled: false },
-  // The content policy comes last, because it contains the hashes of all inline scripts and styles.
+  // The content policy comes after what adds inline scripts and styles, because it contains their hashes.
   integrations: [
     react(),
     contentCheck(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
     clientDirectives(),
     modulePreloads(),
     compactPages(),
-    contentPolicy(() => settings)
+    contentPolicy(() => settings),
+    offline(isOffline)
   ],
   vite: {
-    plugins: [inlineScripts(), licenses()],
+    plugins: [inlineScripts({ OFFLINE: isOffline }), licenses()],
     build: {
       assetsInlineLimit: 0,
       target: BROWSERS,

@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findShell(), args: QUIET_FLAGS },
-    viewport: { width: 1280, height: 800 }
+    viewport: { width: 1280, height: 800 },
+    // Only offline.e2e.ts lets pages be kept.
+    serviceWorkers: 'block'
   }
 })

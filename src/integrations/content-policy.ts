@@ -13,15 +13,16 @@ const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(ja
 
 const CHARSET = /<meta charset="utf-8"\s*\/?>/i
 
-/** The settings with the URLs of the services that the site calls. */
+/** The settings with the URLs of the services that the site calls, and whether a service worker keeps its pages. */
 export interface Services {
   PUBLIC_BACKEND_URL: string
   PUBLIC_HOST_URL: string
+  OFFLINE?: string | undefined
 }
 
 /**
  * Adds a Content Security Policy to every page, because static hosts may not send headers. It must be the last integration that
- * changes pages.
+ * changes the code of pages.
  */
 export function contentPolicy(services: () => Services): AstroIntegration {
   return {
@@ -43,11 +44,12 @@ export function withContentPolicy(html: string, path: string, services: Services
 }
 
 /** The policy of a page. Pages differ only in the hashes of their inline code, except for the article. */
-export function policyFor(html: string, path: string, { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL }: Services): string {
+export function policyFor(html: string, path: string, { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL, OFFLINE }: Services): string {
   const { scripts, styles } = inlineHashes(html)
   const backend = new URL(PUBLIC_BACKEND_URL).origin
   const origins = new Set([backend, new URL(PUBLIC_HOST_URL).origin])
   const isArticle = ARTICLE.test(path)
+  const policies = [...(OFFLINE === 'false' ? [] : ['offline']), ...(isArticle ? ['dompurify'] : [])]
   return [
     // Also covers the manifest: some WebKit builds log a warning about manifest-src on every page.
     ["default-src 'self'"],
@@ -61,7 +63,7 @@ export function policyFor(html: string, path: string, { PUBLIC_BACKEND_URL, PUBL
     ["base-uri 'none'"],
     ["object-src 'none'"],
     ["require-trusted-types-for 'script'"],
-    [isArticle ? 'trusted-types dompurify' : "trusted-types 'none'"]
+    ['trusted-types', ...(policies.length > 0 ? policies : ["'none'"])]
   ]
     .map((directive) => directive.join(' '))
     .join('; ')

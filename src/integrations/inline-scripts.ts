@@ -4,16 +4,16 @@ const SUFFIX = '?inline-script'
 
 /**
  * `import script from './splash.ts?inline-script'` imports a module and its imports, bundled and minified, as the text of an
- * inline script. Astro's own script tags become modules, which run only after the page has been parsed.
+ * inline script. Astro's own script tags become modules, which run only after the page has been parsed. `settings` are added to their `import.meta.env`.
  */
-export function inlineScripts(): Plugin {
+export function inlineScripts(settings: Record<string, unknown>): Plugin {
   let env: Record<string, unknown> = {}
   let target: string | string[] | false = false
   return {
     name: 'inline-scripts',
     enforce: 'pre',
     configResolved(config) {
-      env = config.env
+      env = { ...config.env, ...settings }
       target = config.environments.client?.build.target ?? false
     },
     async resolveId(source, importer) {
@@ -23,20 +23,30 @@ export function inlineScripts(): Plugin {
     },
     async load(id) {
       if (!id.endsWith(SUFFIX)) return
-      const output = await build({
-        configFile: false,
-        envDir: false,
-        logLevel: 'error',
-        define: Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)])),
-        build: { write: false, target, rolldownOptions: { input: id.slice(0, -SUFFIX.length), output: { format: 'iife' } } }
-      })
-      const [
-        {
-          output: [script]
-        }
-      ] = [output].flat() as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
-      for (const file of script.moduleIds) this.addWatchFile(file)
-      return `export default ${JSON.stringify(script.code.trim())}`
+      const { code, moduleIds } = await bundleScript(id.slice(0, -SUFFIX.length), env, target)
+      for (const file of moduleIds) this.addWatchFile(file)
+      return `export default ${JSON.stringify(code.trim())}`
     }
   }
+}
+
+/** Bundles and minifies a module and its imports as a classic script. `env` is its `import.meta.env`. */
+export async function bundleScript(
+  input: string,
+  env: Record<string, unknown>,
+  target: string | string[] | false
+): Promise<Rolldown.OutputChunk> {
+  const output = await build({
+    configFile: false,
+    envDir: false,
+    logLevel: 'error',
+    define: Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)])),
+    build: { write: false, target, rolldownOptions: { input, output: { format: 'iife' } } }
+  })
+  const [
+    {
+      output: [script]
+    }
+  ] = [output].flat() as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
+  return script
 }

@@ -9,6 +9,7 @@ const OPTIONAL: Record<string, [form: RegExp, words: string, example: string]> =
   BASE_PATH: [/^\/([\w.~-]+\/)*$/, 'begin and end with a slash', '/trade/'],
   DATA_SHEETS: [/^(true|false)$/, 'be true or false', 'false'],
   SHARE_IMAGES: [/^(true|false)$/, 'be true or false', 'false'],
+  OFFLINE: [/^(true|false)$/, 'be true or false', 'false'],
   SOURCE_DATE_EPOCH: [/^\d{1,11}$/, 'be a number of seconds since 1970', '1767225600']
 }
 

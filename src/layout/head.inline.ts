@@ -1,12 +1,16 @@
-/*
- * With Save-Data on, no page is prefetched and the logo stays static. The script follows the speculation rules.
- */
-const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+import { registerOnScroll } from '../offline/register.ts'
+import './failed-images.ts'
 
-if (connection?.saveData) {
+/*
+ * With Save-Data on, or on a 2G connection, no page is prefetched or kept, and the logo stays static. The script follows the
+ * speculation rules.
+ */
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+
+if (connection && (connection.saveData || /2g/.test(`${connection.effectiveType}`))) {
   document.documentElement.dataset.staticLogo = ''
   document.currentScript?.previousElementSibling?.remove()
-}
+} else if (import.meta.env.OFFLINE) registerOnScroll()
 
 /*
  * When a browser skips a view transition, as Safari does when going back, the page is shown without it. That is not an error, so

@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** Settings of the developer, and variables of Vitest that change how Astro and Vite behave. */
 const UNSET = Object.fromEntries(
   [
-    ...['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL', 'SITE_URL', 'BASE_PATH', 'DATA_SHEETS', 'SHARE_IMAGES', 'SOURCE_DATE_EPOCH'],
+    ...['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL', 'SITE_URL', 'BASE_PATH', 'DATA_SHEETS', 'SHARE_IMAGES', 'OFFLINE', 'SOURCE_DATE_EPOCH'],
     ...['NODE_ENV', 'BASE_URL', 'VITEST']
   ].map((name) => [name, undefined])
 )

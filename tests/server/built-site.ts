@@ -65,6 +65,7 @@ export async function buildSite(folder: string, settings: Record<string, string>
       // Overrides `.env`.
       DATA_SHEETS: '',
       SHARE_IMAGES: '',
+      OFFLINE: '',
       SOURCE_DATE_EPOCH: '',
       ...settings
     },

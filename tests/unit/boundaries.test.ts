@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...['layout', 'home', 'commodities', 'counter', 'contact', 'news'],
     ...['content', 'downloads', 'seo', 'styles', 'integrations', 'urls.ts']
   ],
-  layout: ['menu', 'content', 'seo', 'styles', 'integrations', 'urls.ts'],
+  layout: ['menu', 'offline', 'content', 'seo', 'styles', 'integrations', 'urls.ts'],
   // The logo files and the no-script notice belong to the layout.
   home: ['layout', 'content', 'urls.ts'],
   commodities: ['content', 'integrations', 'urls.ts'],
@@ -34,6 +34,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // The fields of the form determine which texts the owner must provide; the palette, what is behind transparent photographs.
   content: ['contact', 'styles'],
   integrations: [],
+  offline: ['integrations'],
   styles: [],
   'urls.ts': [],
   'env.d.ts': [],
@@ -142,9 +143,9 @@ test('only islands import React, and only the sanitiser imports DOMPurify', () =
   expect(listed(purify)).toEqual(['news/sanitize.ts imports dompurify'])
 })
 
-test('only one file calls fetch', () => {
+test('only one file calls fetch, besides the service worker', () => {
   const callers = files.filter((file) => /\bfetch\(/.test(readFileSync(join(SOURCE, file), 'utf8')))
-  expect(callers).toEqual(['backend/fetch-with-timeout.ts'])
+  expect(callers).toEqual(['backend/fetch-with-timeout.ts', 'offline/worker.ts'])
 })
 
 test('no file inserts HTML as text', () => {

@@ -72,10 +72,10 @@ test('lists an origin once if it is both backend and host', () => {
 test('allows images from any host and the sanitiser only on the article page', () => {
   for (const path of ['news/details/index.html', 'news\\details\\index.html']) {
     expect(policyOf('', path)).toContain("img-src 'self' data: https: http:;")
-    expect(policyOf('', path)).toMatch(/trusted-types dompurify$/)
+    expect(policyOf('', path)).toMatch(/trusted-types offline dompurify$/)
   }
   expect(policyOf('', 'news/index.html')).not.toContain('img-src')
-  expect(policyOf('', 'news/index.html')).toMatch(/trusted-types 'none'$/)
+  expect(policyFor(page(''), 'news/index.html', { ...SERVICES, OFFLINE: 'false' })).toMatch(/trusted-types 'none'$/)
 })
 
 test('allows files of the site, inline code of the page, and nothing else', () => {
@@ -89,6 +89,6 @@ test('allows files of the site, inline code of the page, and nothing else', () =
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'"
+    'trusted-types offline'
   ])
 })

@@ -72,9 +72,10 @@ test.each(['trade', '/trade', 'trade/', '//', '/a b/'])('rejects "%s" as a base 
 })
 
 test.each(['no', '0', 'False'])('rejects "%s" where true or false is expected', (value) => {
-  expect(settingMistakes({ ...RIGHT, DATA_SHEETS: value, SHARE_IMAGES: value })).toEqual([
+  expect(settingMistakes({ ...RIGHT, DATA_SHEETS: value, SHARE_IMAGES: value, OFFLINE: value })).toEqual([
     `DATA_SHEETS is "${value}". It must be true or false, for example DATA_SHEETS=false`,
-    `SHARE_IMAGES is "${value}". It must be true or false, for example SHARE_IMAGES=false`
+    `SHARE_IMAGES is "${value}". It must be true or false, for example SHARE_IMAGES=false`,
+    `OFFLINE is "${value}". It must be true or false, for example OFFLINE=false`
   ])
 })
 
