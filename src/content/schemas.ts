@@ -481,7 +481,12 @@ const news = group('The texts of the news pages. The news itself comes from the 
   table: text('Table, scrolls sideways', 'The name of a wide table in an article, for screen readers.'),
   new_tab: text('opens in a new tab', 'Added to links of an article that open a new tab, for screen readers.'),
   needs_scripts_list: needsScripts('The news'),
-  needs_scripts_article: needsScripts('The article')
+  needs_scripts_article: needsScripts('The article'),
+  offline: template(
+    ['phone', 'email'],
+    'There is no connection right now. Ask us: {phone} or {email}.',
+    'Shown on the news pages without an internet connection.'
+  )
 })
 
 const notFound = group('The page for addresses that do not exist. It leads to the home page by itself.', {

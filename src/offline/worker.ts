@@ -30,7 +30,7 @@ on('install', (event) => {
   event.waitUntil(keepPages().catch(() => {}))
 })
 
-on('activate', (event) => event.waitUntil(deleteOthers().then(() => VERSION || registration.unregister())))
+on('activate', (event) => event.waitUntil(VERSION ? deleteOthers() : deleteOthers().then(() => registration.unregister())))
 
 on('fetch', (event) => {
   const { method, mode, destination, url } = event.request

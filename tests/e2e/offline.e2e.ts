@@ -1,12 +1,13 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { commodities, company, firstCommodity, readContent } from '../content.ts'
-import { buildSubPathSite, SUB_PATH_SITE } from '../server/built-site.ts'
+import { backendControl } from '../mock-backend/client.ts'
+import { BACKEND_URL, buildSubPathSite, SUB_PATH_SITE } from '../server/built-site.ts'
 import { folderToPublish, publish } from '../server/publish.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
-import { expect, test as base } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
-const { menu: _, commodities: list, contacts, home, news } = readContent('layout')
+const { commodities: list, home } = readContent('layout')
 const { offline } = readContent('news')
 const [before, after] = [firstCommodity.description.slice(0, 40), 'Corrected by the owner']
 
@@ -34,7 +35,7 @@ async function keepPages(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('load')
   await page.mouse.wheel(0, 200)
-  await expect.poll(() => keptPages(page)).toContain(path)
+  await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
@@ -60,10 +61,162 @@ test('reads the whole site without a connection after one page', async ({ page, 
     await expect(heading(page)).toHaveText(title)
   }
   await page.goto(`/contacts/?commodity=${firstCommodity.id}`)
-  await expect(page.locator('main')).toContainText(firstCommodity.title)
   await expect(page.getByRole('textbox', { name: 'Company' })).toBeEditable()
   await page.reload()
   await expect(page.locator('main')).toContainText(company.phone)
   await choose(page, home)
   await expect(heading(page)).toBeAttached()
+})
+
+test('the news pages say that they need a connection, and use it', async ({ page, context }) => {
+  await keepPages(page)
+  await context.setOffline(true)
+  const sentence = page.locator('.offline-notice')
+  for (const path of ['/news/details/?url=https%3A%2F%2Fexample.org%2Fnothing', '/news/']) {
+    await page.goto(path)
+    await expect(sentence).toContainText(offline.split('{')[0] ?? '')
+    await expect(sentence.getByRole('link', { name: company.phone })).toBeVisible()
+    await expect(page.getByText(/loading|javascript/i).filter({ visible: true })).toHaveCount(0)
+  }
+  await context.setOffline(false)
+  await expect(page.locator('main li')).not.toHaveCount(0)
+  await expect(sentence).toBeHidden()
+})
+
+/** What the description of the first commodity says at the start. */
+const description = (page: Page) => page.locator('main').innerText()
+
+for (const { name, first, publication } of [
+  { name: 'a correction', first: {}, publication: { changes: [[before, after]] as [string, string][] } },
+  { name: 'a correction undone', first: { changes: [[before, after]] as [string, string][] }, publication: {} }
+]) {
+  test(`${name} is seen everywhere at the next arrival`, async ({ page, folder, own }) => {
+    const [old, corrected] = first.changes ? [after, before] : [before, after]
+    await publish(folder, first)
+    await keepPages(page)
+    await publish(folder, publication)
+    await page.goto('/')
+    const reads = async () => {
+      await expect(heading(page)).toHaveText(firstCommodity.title)
+      expect(await description(page)).toContain(corrected)
+      expect(await description(page)).not.toContain(old)
+    }
+    await choose(page, list)
+    await page.getByRole('link', { name: firstCommodity.title }).first().click()
+    await reads()
+    await page.reload()
+    await reads()
+    await expect.poll(() => keptPages(page)).toContain('/contacts/')
+    await own.stop()
+    await page.goto(`/commodities/${firstCommodity.id}/`)
+    await reads()
+  })
+}
+
+test('a publication during a visit is never followed by older pages', async ({ page, folder }) => {
+  await keepPages(page, '/commodities/')
+  await publish(folder, { changes: [[before, after]] })
+  await page.goto(`/commodities/${firstCommodity.id}/`)
+  await page.reload()
+  for (let visits = 0; visits < 3; visits += 1) {
+    expect(await description(page)).toContain(after)
+    await choose(page, list)
+    await page.getByRole('link', { name: firstCommodity.title }).first().click()
+    await expect(heading(page)).toHaveText(firstCommodity.title)
+  }
+})
+
+for (const worker of ['none', 'removing'] as const) {
+  test(`nothing is kept after a build with worker: ${worker}`, async ({ page, folder }) => {
+    await keepPages(page)
+    await publish(folder, { worker, changes: [[before, after]] })
+    await page.goto('/')
+    await page.goto(`/commodities/${firstCommodity.id}/`)
+    expect(await description(page)).toContain(after)
+    await expect.poll(() => keptPages(page)).toEqual([])
+    await expect.poll(() => registrations(page)).toBe(0)
+  })
+}
+
+test('keeps the pages of a site under a sub-path, and only these', async ({ page, folder }) => {
+  await buildSubPathSite()
+  const { folder: site, base } = SUB_PATH_SITE
+  await publish(folder, { site, base })
+  const storage = await startStorage({ folder, base })
+  await keepPages(page, storage.url)
+  expect((await keptPages(page)).filter((path) => !path.startsWith(base))).toEqual([])
+  await storage.stop()
+  await page.goto(`${storage.url}contacts/`)
+  await expect(page.locator('main')).toContainText(company.phone)
+})
+
+for (const [name, connection] of [
+  ['Save-Data', { saveData: true }],
+  ['a 2G connection', { saveData: false, effectiveType: '2g' }]
+] as const) {
+  test(`keeps nothing with ${name}`, async ({ page }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+    await expectNothingKept(page)
+  })
+}
+
+for (const [name, code] of [
+  ['storage is denied', 'self.caches.open = caches.has = caches.match = caches.keys = () => Promise.reject(new Error("denied"));'],
+  ['storage is full', 'Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));'],
+  ['the browser cannot decompress the file', 'delete self.DecompressionStream;'],
+  ['the host has a page in place of the file', '']
+] as const) {
+  test(`the site is as without a worker if ${name}`, async ({ page, folder }) => {
+    const path = `${folder}/sw.js`
+    await writeFile(path, code + (await readFile(path, 'utf8')))
+    if (!code) for await (const file of glob(`${folder}/_astro/*.bin`)) await rm(file)
+    await page.goto('/')
+    await page.mouse.wheel(0, 200)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await choose(page, list)
+    await page.getByRole('link', { name: firstCommodity.title }).first().click()
+    await expect(heading(page)).toHaveText(firstCommodity.title)
+    expect(await keptPages(page)).toEqual([])
+  })
+}
+
+test('files and forms pass the worker by', async ({ page, own }) => {
+  await keepPages(page, '/contacts/')
+  const served: string[] = []
+  page.on('response', (response) => response.fromServiceWorker() && served.push(new URL(response.url()).pathname))
+  await page.goto('/licenses.txt')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.goto('/contacts/company.vcf').catch(() => {})])
+  expect(download.suggestedFilename()).toBe('company.vcf')
+  await page.goto('/contacts/')
+  await page.evaluate(() => {
+    for (const input of document.forms[0]?.querySelectorAll('input') ?? []) input.value = 'Ada'
+    document.forms[0]?.submit()
+  })
+  await expect.poll(async () => (await backendControl(BACKEND_URL, own.origin).submissions()).length).toBe(1)
+  expect(served).toEqual(['/contacts/'])
+})
+
+async function expectNothingKept(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.clock.runFor(5_000)
+  expect([await registrations(page), await keptPages(page)]).toEqual([0, []])
+}
+
+test('an image that fails is asked for again, also in a picture', async ({ page }) => {
+  const asked = new Map<string, number>()
+  await page.clock.install()
+  await page.route(/\.(svg|avif|webp|jpg|png)$/, (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+    return asked.get(pathname) === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/commodities/')
+  const missing = () =>
+    page.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length)
+  await expect.poll(missing).toBeGreaterThan(0)
+  await page.clock.runFor(3_000)
+  await expect.poll(missing).toBe(0)
 })
