@@ -97,7 +97,7 @@ test('the picture stays above the enquiry links and these above the related comm
   }
 })
 
-test('a bar of a phone replaces enquiry links that have left the screen', async ({ page }) => {
+test('on phones a bar replaces enquiry links that left the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(PAGES.commodity)
   const bar = page.getByRole('navigation', { name: `Ask about ${firstCommodity.title}` })

@@ -6,7 +6,7 @@ const { mail } = readContent('contact-form')
 const { id, title } = firstCommodity
 const other = commodities[6] ?? firstCommodity
 
-test('beside the form an email names the commodity, which the form does not', async ({ page }) => {
+test('an email beside the form names the commodity', async ({ page }) => {
   await page.goto(PAGES.commodity)
   await page.locator('main article').getByRole('link', { name: 'Contact us', exact: true }).click()
   await expect(page).toHaveURL(`/contacts/?commodity=${id}`)
@@ -35,7 +35,7 @@ test('the form sends the six fields, whatever the URL names', async ({ page }) =
   expect(Object.keys((await request).postDataJSON())).toEqual(['name', 'phone', 'company', 'email', 'position', 'website'])
 })
 
-test('two commodities in the URL are named beside the form and in the email', async ({ page }) => {
+test('two commodities in the URL are named on page and in email', async ({ page }) => {
   await page.goto(`${PAGES.contacts}?commodity=${other.id}&commodity=nothing&commodity=${id}`)
   await expect(page.getByText('only your contact details')).toContainText(`${title} and ${other.title}`)
   const { searchParams } = new URL((await page.getByRole('link', { name: about_link }).getAttribute('href')) ?? '')
