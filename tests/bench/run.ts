@@ -5,7 +5,7 @@ import { startBackend } from '../mock-backend/backend.ts'
 import { buildSite } from '../server/built-site.ts'
 import { freePort } from '../server/free-port.ts'
 import { startStorage } from '../server/storage.ts'
-import { measureBuilds } from './builds.ts'
+import { measureBuild, measureMany, PAGES_ONLY } from './builds.ts'
 import { makeCertificate } from './certificate.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { Line, SLOW } from './line.ts'
@@ -51,7 +51,10 @@ const MEASURES: Record<Part, () => Promise<Row[]>> = {
     await buildSite(SITE, addresses(backend.url))
     return measureLighthouse(storage.origin, await pagesToMeasure(), runs)
   },
-  build: () => measureBuilds(addresses(backend.url)),
+  build: () => measureBuild(addresses(backend.url)),
+  'build-300': () => measureMany(300, '≤ 60 s', addresses(backend.url)),
+  'build-2000': () => measureMany(2_000, '≤ 240 s, ≤ 1,200 MB', addresses(backend.url)),
+  'build-10000': () => measureMany(10_000, '≤ 45 CPU s, ≤ 1,000 MB', { ...addresses(backend.url), ...PAGES_ONLY }),
   list: () => measureList(addresses(backend.url), line, runs)
 }
 

@@ -36,7 +36,7 @@ const sheetWith = (count: number, others: Partial<Sheet> = {}) =>
     ...others
   })
 
-test('a long sheet is set smaller, or fills half of its second page', async () => {
+test('sets a long sheet smaller, or fills half of page two', async () => {
   const found: number[] = []
   for (const count of [20, 32, 40]) {
     const { pages, feet } = await openSheet(await sheetWith(count))

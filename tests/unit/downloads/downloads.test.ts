@@ -47,7 +47,7 @@ test('folds the lines of a vCard at 75 bytes without changing the text', () => {
   expect(card.replaceAll('\r\n ', '')).toContain(`NOTE:${note.replaceAll(',', '\\,')}`)
 })
 
-test('sets each share image in one font that has its letters', async () => {
+test('draws share images with long and with Cyrillic titles', async () => {
   const { onPaper, onDark } = { onPaper: 'content/images/logo.svg', onDark: 'content/images/logo-light.svg' }
   for (const title of ['Corn oil', 'Їжак', 'Extraordinarily fine wheat flour of grade 1']) {
     const image = await shareImage({ brand: 'Nyvara', title, line: ['Moisture', 'max 14 %'] }, { onPaper, onDark }, onPaper)
