@@ -8,7 +8,7 @@ const ODD_SPACE = /[^\S \t\r\n]/
 const MIXED = /(?<=\p{Script=Latin})\p{Script=Cyrillic}|\p{Script=Cyrillic}(?=\p{Script=Latin})/u
 /** UTF-8 that was read as if it were Windows' own encoding: "Ã¼" for "ü", "â€™" for an apostrophe. */
 const MISREAD = /[ÃÂ][^\p{L}\s]|â€\S?/u
-const HTML = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i
+const HTML = /<\/?[a-z][^<>@]*>|<!--|&(?:[a-z]+\d*|#\d+|#x[\da-f]+);/i
 const MARKDOWN = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|^#+ |^[*-] /
 
 const NAMES: Record<string, string> = {

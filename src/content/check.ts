@@ -107,12 +107,15 @@ function highlightMistakes(id: string, entry: Partial<CommodityContent> | null):
 function relatedMistakes(id: string, entry: Partial<CommodityContent> | null, list: object, former: Map<string, string>): Wrong[] {
   if (!Array.isArray(entry?.related)) return []
   return entry.related.flatMap((other, index): Wrong[] => {
-    if (other !== id && Object.hasOwn(list, other)) return []
+    const isFirst = entry.related?.indexOf(other) === index
+    if (other !== id && Object.hasOwn(list, other) && isFirst) return []
     const near = former.get(other) ?? nearest(String(other), Object.keys(list))
     const what =
       other === id
         ? 'this commodity is related to itself. Name another one, or delete this line.'
-        : `there is no commodity "${other}" in this list${near ? `; did you mean "${near}"?` : '. Use the id of an entry: the name before its opening brace.'}`
+        : !isFirst
+          ? `"${other}" is in this list already. Delete it here.`
+          : `there is no commodity "${other}" in this list${near ? `; did you mean "${near}"?` : '. Use the id of an entry: the name before its opening brace.'}`
     return [[[id, 'related', index], what]]
   })
 }

@@ -108,7 +108,7 @@ function syntaxMistake(text: string, code: string, offset: number, length: numbe
   if (code === 'InvalidSymbol') {
     const space = oddSpace(found)
     if (space) return `there is ${space} here, probably copied from another document. Delete it, and type an ordinary space.`
-    if (/^[“”„‟«»]/.test(found)) return `${found} has curly quotes. Type straight quotes instead: "".`
+    if (/^[“”„‟«»＂]/.test(found)) return `${found} has curly quotes. Type straight quotes instead: "".`
     if (/^['`‘’]/.test(found)) return `${found} has single quotes. Type double quotes instead: "".`
     if (/^[;=]/.test(found))
       return `${found[0]} is not allowed here. Put a comma between two entries, and a colon between a name and its value.`
@@ -146,7 +146,8 @@ function syntaxMistakes(file: string, text: string, schema: z.ZodType): Mistake[
         if (mistakes.length > 0) return
         const found = printParseErrorCode(error)
         // Behind the brace that closes the whole file there is more.
-        const isSurplus = found === 'PropertyNameExpected' && names.length === 1 && /\S/.test(text.slice(offset + length))
+        const isSurplus =
+          text[offset] === '}' && found === 'PropertyNameExpected' && names.length === 1 && /\S/.test(text.slice(offset + length))
         const code = isSurplus ? 'EndOfFileExpected' : found
         const stray = code === 'CloseBraceExpected' ? firstStray(text, schema) : undefined
         if (stray) mistakes.push(mistake(file, `a closing brace } is missing before ${stray.name}.`, lineAt(text, stray.offset)))

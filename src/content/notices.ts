@@ -68,9 +68,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 function openingHours(company: Company): Mistake[] {
   const { opening_hours: sentence, opening_hours_data: data } = company.value
   if (data.closes <= data.opens) {
-    return [
-      company.at(['opening_hours_data', 'closes'], `the office closes at ${data.closes}, before it opens at ${data.opens}. Is it PM?`)
-    ]
+    return [company.at(['opening_hours_data', 'closes'], `the office opens at ${data.opens}, but closes at ${data.closes}. Is it PM?`)]
   }
   const times = [...sentence.matchAll(/\b(\d{1,2})(?:[:.](\d\d))?(?:\s*([ap])\.?m\b|(?<=[:.]\d\d)\b)/gi)].map(
     ([, hour, minutes = '00', half]) => {

@@ -21,7 +21,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'svg']
 
 /** Reads and decodes a picture. @returns the picture, or a sentence that says why it cannot be shown and what to do */
 export async function readPicture(file: string, image: string): Promise<Picture | string> {
-  const { size } = await stat(file)
+  const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > MOST_BYTES) {
     return (
       `${image} is ${(size / 1e6).toFixed(1)} MB; the limit is ${MOST_BYTES / 1e6} MB. Make it smaller: 2400 pixels wide, saved as JPEG, ` +
@@ -30,7 +30,7 @@ export async function readPicture(file: string, image: string): Promise<Picture 
   }
   const bytes = await readFile(file).catch(() => undefined)
   if (!bytes) return `${image} cannot be opened. Copy the file again from its source.`
-  if (bytes.length === 0) return `${image} is empty: it was not copied. Copy the file again from its source.`
+  if (size === 0) return `${image} is empty: it was not copied. Copy the file again from its source.`
   // Named here, because the decoder lacks the patented format and only says that it is unknown.
   if (/^....ftyp(hei|hev|mif1|msf1)(?!.*avif)/s.test(bytes.toString('latin1', 0, 64))) {
     return (

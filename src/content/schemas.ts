@@ -75,13 +75,13 @@ const time = (example: string, description: string) =>
   formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'this is not a time of day', example, description)
 
 /** The path of a picture relative to the JSON file; like in Astro, the leading "./" is optional. */
-export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\]+\.(?:svg|jpe?g|png|webp|avif))$/i
+export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\%#?]+\.(?:svg|jpe?g|png|webp|avif))$/i
 
 const picture = (description: string) =>
   formatted(IMAGE_PATH, 'this is not a picture in content/images/', './images/barley-malt.svg', description, [
     [
-      /^(\.\/)?images\/.*\s/,
-      'the name of this picture has a space, which URLs do not allow. Rename the file, with a hyphen instead, and use the new name here'
+      /^(\.\/)?images\/.*[\s%#?]/,
+      'the name of this picture has a space, or one of the signs % # ?, which URLs do not allow. Rename the file, with a hyphen instead, and use the new name here'
     ],
     [
       /^(\.\/)?images\/[^\\]*$/,
@@ -101,8 +101,8 @@ const EMAIL_MISTAKES: Mistakes = [
   [/^mailto:/i, 'the site adds mailto: itself; write only the address'],
   [/@.*@/, 'only one email address is allowed here'],
   [/[,;.]\s*$/, 'the punctuation at the end is not part of an email address; delete it'],
-  [/\s/, 'an email address has no spaces'],
   [/[<>()"]/, 'write only the email address, without a name or brackets'],
+  [/\s/, 'an email address has no spaces'],
   [
     /(?![a-z])\p{Script=Latin}/iu,
     'an email address is written in the letters a to z; a domain with others has a form that begins with "xn--"'

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -178,6 +178,11 @@ describe('a picture used by a page', () => {
   test('is measured upright', async () => {
     await write('malt.jpg', await plain(800, 500).jpeg().withMetadata({ orientation: 6 }).toBuffer())
     expect(await mistakeOf('malt.jpg')).toContain('is only 500 pixels wide')
+  })
+
+  test('is rejected if the file cannot be read at all', async () => {
+    await symlink('nowhere', `${folder}/content/images/malt.jpg`)
+    expect(await mistakeOf('malt.jpg')).toContain('cannot be opened. Copy the file again')
   })
 })
 

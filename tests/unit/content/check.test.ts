@@ -135,6 +135,11 @@ a text continues on the next line | company.json | Working hard - | Working hard
 a text contains a tab | company.json | Nyvara | Nyvara\tCo | there is a tab (U+0009) inside the quotes; replace it with a space | Nyvara
 a text contains a line break of Word | company.json | Nyvara | Nyvara\vCo | there is a line break of a word processor (U+000B) inside the quotes | Nyvara
 a merge conflict is left in a file | company.json |   "slogan" | <<<<<<< HEAD⏎  "slogan" | two people's versions are both in the file here. Keep one of them | <<<<<<< HEAD
+the quotes are wide ones | company.json | "Nyvara" | ＂Nyvara＂ | ＂Nyvara＂ has curly quotes
+a brace is typed twice | layout.json | { | {{ | a name in double quotes is expected here
+a related commodity is listed twice | commodities.json | "commodity-2"⏎ | "commodity-2", "commodity-2"⏎ | field "related.1": "commodity-2" is in this list already. Delete it here.
+the email address has a name | company.json | trade@example.com | Trade <trade@example.com> | write only the email address
+a picture name has a sign that URLs do not allow | commodities.json | barley-malt.svg | 50%.svg | field "image": the name of this picture has a space, or one of the signs % # ?
 a sign comes from Wingdings | company.json | Nyvara | Nyvara \uf0b7 | the sign after "Nyvara " is of a symbol font such as Wingdings
 a text is written in Markdown | commodities.json | "Barley malt" | "**Barley** malt" | **Barley** is Markdown, which visitors would see as typed
 a link is written in Markdown | company.json | Nyvara | [Nyvara](https://a.example) | [Nyvara](https://a.example) is Markdown
@@ -370,7 +375,7 @@ describe('a notice', () => {
 
   test('names an office that closes before it opens', async () => {
     await edit('company.json', '"17:00"', '"05:00"')
-    expect(await notices()).toEqual([expect.stringContaining('the office closes at 05:00, before it opens at 09:00. Is it PM?')])
+    expect(await notices()).toEqual([expect.stringContaining('the office opens at 09:00, but closes at 05:00. Is it PM?')])
   })
 
   test('names a picture that nobody uses, or that pages crop hard', async () => {
