@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
-import { ErrorBoundary } from '../islands/ErrorBoundary.tsx'
+import { island } from '../islands/island.tsx'
 import { FIELDS, type Field, REQUIRED, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
 import { PlainToast } from './PlainToast.tsx'
@@ -28,15 +28,7 @@ const Toast = lazy(() => {
  * Handles the form in ContactForm.astro. It only changes attributes of the built HTML: translators and password managers may
  * have modified the form before this code loads, and React would then render it again from scratch.
  */
-export function ContactFormIsland(props: Props) {
-  return (
-    <ErrorBoundary>
-      <FormSubmission {...props} />
-    </ErrorBoundary>
-  )
-}
-
-function FormSubmission({ form: id, labels, sent }: Props) {
+export const ContactFormIsland = island(({ form: id, labels, sent }: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const focusFirstError = useRef(false)
 
@@ -92,7 +84,7 @@ function FormSubmission({ form: id, labels, sent }: Props) {
       </Suspense>
     )
   )
-}
+})
 
 const formOf = (id: string) => document.querySelector<HTMLFormElement>(`form[id="${id}"]`)
 

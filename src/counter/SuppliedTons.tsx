@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ErrorBoundary } from '../islands/ErrorBoundary.tsx'
+import { island } from '../islands/island.tsx'
 import styles from './SuppliedTons.module.css'
 import { $suppliedTons, loadSuppliedTons } from './store.ts'
 
@@ -10,15 +10,7 @@ interface Props {
 }
 
 /** The tons supplied, in grouped digits. Fetches them when it mounts. */
-export function SuppliedTons(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Figure {...props} />
-    </ErrorBoundary>
-  )
-}
-
-function Figure({ labelledBy }: Props) {
+export const SuppliedTons = island(({ labelledBy }: Props) => {
   const tons = useStore($suppliedTons, { ssr: 'initial' })
 
   useEffect(() => {
@@ -31,7 +23,7 @@ function Figure({ labelledBy }: Props) {
       {formatTons(tons)}
     </output>
   )
-}
+})
 
 /** From a trillion on, the digits would not fit. */
 function formatTons(tons: number): string {

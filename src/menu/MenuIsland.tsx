@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ErrorBoundary } from '../islands/ErrorBoundary.tsx'
+import { island } from '../islands/island.tsx'
 
 interface Props {
   /** The id of the popover. */
@@ -10,15 +10,7 @@ interface Props {
 const WIDE = '(min-width: 767px)'
 
 /** Closes the popover where the browser does not. It does not render the menu: see ContactFormIsland.tsx. */
-export function MenuIsland(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Closing {...props} />
-    </ErrorBoundary>
-  )
-}
-
-function Closing({ menu: id }: Props) {
+export const MenuIsland = island(({ menu: id }: Props) => {
   useEffect(() => {
     const menu = document.querySelector<HTMLElement>(`nav[id="${id}"]`)
     if (!menu) return
@@ -42,4 +34,4 @@ function Closing({ menu: id }: Props) {
   }, [id])
 
   return null
-}
+})

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ErrorBoundary } from '../islands/ErrorBoundary.tsx'
+import { island } from '../islands/island.tsx'
 import { fillBox } from './article-box.ts'
 import { $article, articleHandOver, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
@@ -26,15 +26,7 @@ interface Props {
 }
 
 /** The status and the link to the original. The article itself is put into a box next to this island. */
-export function NewsArticle(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Article {...props} />
-    </ErrorBoundary>
-  )
-}
-
-function Article({ texts }: Props) {
+export const NewsArticle = island(({ texts }: Props) => {
   const article = useStore($article, { ssr: articleHandOver.takeOver })
 
   useEffect(() => {
@@ -64,4 +56,4 @@ function Article({ texts }: Props) {
       </p>
     </>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ErrorBoundary } from '../islands/ErrorBoundary.tsx'
+import { island } from '../islands/island.tsx'
 import { headlineOf } from './headline.ts'
 import { $news, listHandOver, loadNews, stateOf } from './list-store.ts'
 import styles from './News.module.css'
@@ -14,15 +14,7 @@ interface Props {
 }
 
 /** The list of news and its status; render-list.ts renders it first. */
-export function NewsList(props: Props) {
-  return (
-    <ErrorBoundary>
-      <List {...props} />
-    </ErrorBoundary>
-  )
-}
-
-function List({ detailsPath, texts }: Props) {
+export const NewsList = island(({ detailsPath, texts }: Props) => {
   const news = useStore($news, { ssr: listHandOver.takeOver })
 
   useEffect(() => {
@@ -48,4 +40,4 @@ function List({ detailsPath, texts }: Props) {
       />
     </>
   )
-}
+})

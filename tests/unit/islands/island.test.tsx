@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ErrorBoundary } from '../../../src/islands/ErrorBoundary.tsx'
+import { island } from '../../../src/islands/island.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -10,22 +10,17 @@ beforeEach(() => {
 })
 
 /** Renders an island like Astro does, and counts its failure events. */
-async function render(Island: () => string): Promise<{ text: string | null; failures: number }> {
-  const island = document.createElement('astro-island')
-  document.body.replaceChildren(island)
+async function render(content: () => string): Promise<{ text: string | null; failures: number }> {
+  const Island = island(content)
+  const element = document.createElement('astro-island')
+  document.body.replaceChildren(element)
   let failures = 0
   document.body.addEventListener('astro:hydration-error', ({ target }) => {
-    if (island.contains(target as Node)) failures++
+    if (element.contains(target as Node)) failures++
   })
-  const root = createRoot(island)
-  await act(async () =>
-    root.render(
-      <ErrorBoundary>
-        <Island />
-      </ErrorBoundary>
-    )
-  )
-  return { text: island.textContent, failures }
+  const root = createRoot(element)
+  await act(async () => root.render(<Island />))
+  return { text: element.textContent, failures }
 }
 
 test('shows an island that renders without error', async () => {
