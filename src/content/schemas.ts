@@ -476,6 +476,7 @@ const news = group('The texts of the news pages. The news itself comes from the 
   loading: text('Loading...', 'Shown until the article arrives.'),
   missing: inLanguage('Новину не знайдено :(', 'Shown if there is no such article.'),
   failed: inLanguage('Помилка.', 'Shown if the article could not be fetched.'),
+  failed_original: text("The article could not be loaded. You can read it on the publisher's site.", 'Shown below that message.'),
   original: text('Original:', 'Stands before the link to the original article.'),
   original_link: text('Link', 'The link to the original article.'),
   table: text('Table, scrolls sideways', 'The name of a wide table in an article, for screen readers.'),

@@ -18,6 +18,7 @@ interface Props {
     loading: string
     missing: Translated
     failed: Translated
+    failed_original: string
     original: string
     original_link: string
     new_tab: string
@@ -41,7 +42,12 @@ export const NewsArticle = island(({ texts }: Props) => {
       <Status
         className={styles.state}
         state={article.status}
-        sentences={{ loading: { text: texts.loading }, missing: texts.missing, failed: texts.failed }}
+        sentences={[
+          { state: 'loading', text: texts.loading },
+          { state: 'missing', ...texts.missing },
+          { state: 'failed', ...texts.failed },
+          { state: 'failed', text: texts.failed_original }
+        ]}
       />
       <p className={styles.original} data-original hidden={!article.url}>
         <span suppressHydrationWarning>{`${texts.original} `}</span>

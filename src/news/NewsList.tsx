@@ -32,11 +32,11 @@ export const NewsList = island(({ detailsPath, texts }: Props) => {
       <Status
         className={styles.state}
         state={stateOf(news)}
-        sentences={{
-          loading: { text: texts.loading_list },
-          arrived: { text: texts.arrived, visuallyHidden: true },
-          empty: { text: texts.empty }
-        }}
+        sentences={[
+          { state: 'loading', text: texts.loading_list },
+          { state: 'arrived', text: texts.arrived, visuallyHidden: true },
+          { state: 'empty', text: texts.empty }
+        ]}
       />
     </>
   )

@@ -3,9 +3,9 @@ import { renderStatus } from './render-status.ts'
 
 interface Props {
   className?: string
-  /** The key of the sentence to show; with any other key none is shown. */
+  /** Sentences of this state are shown. */
   state: string
-  sentences: Record<string, { text: string; lang?: string; visuallyHidden?: boolean }>
+  sentences: { state: string; text: string; lang?: string; visuallyHidden?: boolean }[]
 }
 
 /**
@@ -21,9 +21,9 @@ export function Status({ className, state, sentences }: Props) {
 
   return (
     <div className={className} role="status" ref={region}>
-      {Object.entries(sentences).map(([name, { text, lang, visuallyHidden }]) => (
+      {sentences.map(({ state: name, text, lang, visuallyHidden }) => (
         <p
-          key={name}
+          key={text}
           className={visuallyHidden ? 'visually-hidden' : undefined}
           data-state={name}
           data-text={text}

@@ -1,5 +1,7 @@
 /** Shows the sentence for this state. It is filled in only then, so that text browsers do not show all of them. */
 export function renderStatus(region: Element, state: string): void {
+  // The no-script notice joins a page that waits for long.
+  region.closest('astro-island')?.toggleAttribute('data-loaded', state !== 'loading')
   for (const sentence of region.querySelectorAll<HTMLElement>('[data-state]')) {
     const isShown = sentence.dataset.state === state
     if (isShown && !sentence.hasChildNodes()) sentence.textContent = sentence.dataset.text ?? ''
@@ -10,6 +12,6 @@ export function renderStatus(region: Element, state: string): void {
 /** Hides the no-script notice, also if the island has already failed to load. */
 export function markShown(island: HTMLElement): void {
   island.dataset.shown = ''
-  delete island.dataset.failed
   island.style.display = ''
+  island.parentElement?.setAttribute('data-live', '')
 }

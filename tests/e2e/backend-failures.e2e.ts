@@ -42,7 +42,7 @@ async function causeFailure(page: Page, backend: BackendControl, call: Call, fai
 async function passTime(page: Page, backend: BackendControl, call: Call, failure: Failure): Promise<void> {
   if (failure === 'refused' || failure.kind !== 'silent') return
   await expect.poll(async () => (await backend.requests(call)).length).toBeGreaterThan(0)
-  await page.clock.fastForward(PAST_TIMEOUT_MS)
+  await page.clock.runFor(PAST_TIMEOUT_MS)
 }
 
 const count = (lines: string[], sentence: string) => lines.filter((line) => line.startsWith(`error: ${sentence}`)).length
@@ -54,7 +54,7 @@ const fillForm = async (page: Page) => {
 const typed = (page: Page) => page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
 // By type, because its name changes while it sends.
 const submit = (page: Page) => page.locator('button[type=submit]')
-const thanks = (page: Page) => page.getByText('We will be in touch with you shortly :)').filter({ visible: true })
+const thanks = (page: Page) => page.getByRole('status').getByText('We will be in touch with you shortly :)').filter({ visible: true })
 
 test.beforeEach(({ page }) => page.clock.install())
 
@@ -132,6 +132,7 @@ test('an article that cannot be fetched shows the Ukrainian error and the link t
       await passTime(page, backend, 'parse-full-news', failure)
       await expect(page.getByText('Помилка.', { exact: true })).toBeVisible()
       await expect(page.getByText('Помилка.', { exact: true })).toHaveAttribute('lang', 'uk')
+      await expect(page.getByText("You can read it on the publisher's site.")).toBeVisible()
       await expect(page.getByText('Loading...')).toBeHidden()
       await expect(page.getByRole('link', { name: /^Link/ })).toHaveAttribute('href', address)
       expect(count(consoleLines, 'The article failed')).toBe(index + 1)
@@ -188,7 +189,7 @@ test('leaving during a request and coming back neither repeats it nor blocks the
   await page.goBack()
   await expect(submit(page)).toBeVisible()
   expect(await backend.submissions()).toHaveLength(1)
-  await page.clock.fastForward(PAST_TIMEOUT_MS)
+  await page.clock.runFor(PAST_TIMEOUT_MS)
   await expect(submit(page)).not.toHaveAttribute('aria-disabled', 'true')
   await fillForm(page)
   await submit(page).click()

@@ -39,7 +39,7 @@ test.describe('if the figure cannot be rendered', () => {
     })
     await page.goto(PAGES.home)
     const sentence = page.locator('.counter .noscript-notice')
-    await sentence.scrollIntoViewIfNeeded()
+    await page.locator('.counter').scrollIntoViewIfNeeded()
     await expect(sentence.locator('a[href^="tel:"]')).toBeVisible()
     await expect(counter(page)).toHaveCount(0)
   })

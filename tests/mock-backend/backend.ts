@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { type Certificate, listen } from '../server/listen.ts'
-import { actOut, type Call, callName, faultChanges, faultMap, SiteFaults } from './faults.ts'
+import { actOut, type Call, callName, faultChanges, faultMap, SiteFaults, trickle } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews } from './news.ts'
 
 export interface BackendOptions {
@@ -122,7 +122,9 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
     return createMiddleware<Environment>(async (context, next) => {
       const standing = siteNamed(siteOf(context)).faults.at(call)
       const wrongAnswer = standing && (await actOut(standing, call, context))
-      return wrongAnswer || next()
+      if (!wrongAnswer) await next()
+      if (standing?.fault.kind === 'trickle') context.res = trickle(context.res, standing)
+      return wrongAnswer
     })
   }
 

@@ -15,6 +15,7 @@ const HUGE_BYTES = 5_000_000
 const fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delay'), ms: z.int().nonnegative() }),
   z.strictObject({ kind: z.literal('gate') }),
+  z.strictObject({ kind: z.literal('trickle') }),
   z.strictObject({ kind: z.literal('silent') }),
   z.strictObject({ kind: z.literal('reset') }),
   z.strictObject({ kind: z.literal('status'), status: z.int().min(200).max(599) }),
@@ -66,7 +67,7 @@ export class SiteFaults {
 
   /** Opens the gate for held and future responses, so that a test may open it before the call arrives. */
   open(call: Call): void {
-    if (this.at(call)?.fault.kind === 'gate') this.change({ [call]: null })
+    if (/gate|trickle/.test(this.at(call)?.fault.kind ?? '')) this.change({ [call]: null })
   }
 }
 
@@ -83,6 +84,9 @@ export async function actOut(
       return
     case 'gate':
       await gate.promise
+      return
+    case 'trickle':
+      // The code that sends the correct response slows it down.
       return
     case 'nocors':
       // The code that sets the CORS headers omits them, also for the preflight.
@@ -111,6 +115,22 @@ export async function actOut(
 
 function never(): Promise<never> {
   return new Promise(() => {})
+}
+
+/** Sends the head and the first byte of a response, and the rest when the gate opens. */
+export function trickle(response: Response, { gate }: Standing): Response {
+  const { readable, writable } = new TransformStream<Uint8Array>()
+  void send()
+  return new Response(readable, response)
+
+  async function send(): Promise<void> {
+    const body = new Uint8Array(await response.arrayBuffer())
+    const writer = writable.getWriter()
+    await writer.write(body.slice(0, 1))
+    await gate.promise
+    await writer.write(body.slice(1))
+    await writer.close()
+  }
 }
 
 /** A response of the right outer shape whose JSON has at least this many bytes. */
