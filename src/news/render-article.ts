@@ -1,13 +1,18 @@
 import { fillBox } from './article-box.ts'
 import { articleHandOver, loadArticle } from './article-store.ts'
-import { articleUrlFrom } from './article-url.ts'
+import { articleUrlFrom, detailsUrl } from './article-url.ts'
 import { markShown, renderStatus } from './render-status.ts'
 
 /* Renders the article before its island has loaded; see hand-over.ts. */
 
+const address = articleUrlFrom(location.search)
 const box = document.querySelector<HTMLElement>('[data-article]')
 const island = box?.parentElement?.querySelector<HTMLElement>('astro-island')
 const original = island?.querySelector<HTMLElement>('[data-original]')
+
+// Phones share the canonical URL, which has to name the article.
+const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+if (address && canonical) canonical.href = detailsUrl(canonical.href, address)
 
 if (island && original) {
   articleHandOver.render((article) => {
@@ -18,4 +23,4 @@ if (island && original) {
   })
   markShown(island)
 }
-globalThis.earlyCallsAnswered = loadArticle(articleUrlFrom(location.search), box?.dataset.article ?? '')
+globalThis.earlyCallsAnswered = loadArticle(address, box?.dataset.article ?? '')

@@ -25,7 +25,7 @@ export function sanitize(html: string, address: string, tableName: string): Docu
     ALLOWED_ATTR: ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // URLs are checked below after resolving them; DOMPurify's own pattern would drop relative ones such as "x:y/z".
+    // DOMPurify drops the schemes that it does not know. Which of the others are allowed is decided below, after resolving them.
     RETURN_DOM_FRAGMENT: true
   })
   if (!content.querySelector('*')) setParagraphs(content)

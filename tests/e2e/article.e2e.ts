@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { company } from '../content.ts'
 import type { Fault } from '../mock-backend/faults.ts'
+import { SITE_URL } from '../server/built-site.ts'
 import { expect, test } from './fixtures.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'
@@ -100,10 +101,20 @@ test('deeply nested lists and quotes leave room for text and do not widen the pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('the tab title is the first heading of the article', async ({ page, backend }) => {
+test('the tab and reader modes name an article by its first heading', async ({ page, backend }) => {
   await backend.fault('parse-full-news', html('<p>Odesa</p><h3>Oil &amp; <em>seed</em></h3><h1>Later</h1>'))
   await page.goto(details(ADDRESS))
   await expect(page).toHaveTitle(`Oil & seed | ${company.name}`)
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Oil & seed')
+})
+
+test('the canonical URL, which phones share, names the article', async ({ page }) => {
+  const canonical = page.locator('link[rel=canonical]')
+  await page.goto(details(ADDRESS))
+  await expect(canonical).toHaveAttribute('href', `${SITE_URL}${details(ADDRESS)}`)
+  await page.goto(details('javascript:alert(1)'))
+  await expect(page.getByText(MISSING, { exact: true })).toBeVisible()
+  await expect(canonical).toHaveAttribute('href', `${SITE_URL}/news/details/`)
 })
 
 test('a headline in the list leads to the full article', async ({ page }) => {
