@@ -1,4 +1,5 @@
 import { type Headline, headlineOf } from './headline.ts'
+import { keepPosition } from './list-position.ts'
 import { listHandOver, loadNews, stateOf } from './list-store.ts'
 import { markShown, renderStatus } from './render-status.ts'
 
@@ -9,9 +10,11 @@ const island = list?.closest<HTMLElement>('astro-island')
 const template = document.querySelector<HTMLTemplateElement>('template[data-news-item]')
 
 if (list && island && template) {
+  const restorePosition = keepPosition(list)
   listHandOver.render((news, before) => {
     for (const item of news.items.slice(before.items.length)) list.append(copyOf(template, headlineOf(item, list.dataset.news ?? '')))
     renderStatus(island, stateOf(news))
+    restorePosition()
   })
   markShown(island)
 }

@@ -84,6 +84,34 @@ test('a sentence says that there is no news if all three sources are empty', asy
   await expect(page.getByText(EMPTY)).toBeVisible()
 })
 
+test('going back from the fortieth headline returns to it', async ({ page, backend }) => {
+  const items = (source: string, length: number) =>
+    news(...Array.from({ length }, (_, index) => ({ title: `${source} ${index}`, descriptionLink: `https://${source}.example/${index}` })))
+  const faults = { 'parse-news': items('a', 25), 'parse-fsa-news': items('b', 25), 'parse-usda-news': items('c', 25) }
+  await backend.faults(faults)
+  await page.goto('/news/')
+  await expect(cards(page)).toHaveCount(75)
+  const fortieth = cards(page).nth(39)
+  const title = (await fortieth.textContent()) ?? ''
+  await fortieth.evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' }))
+  await readMore(page).nth(39).click()
+  await expect(page).toHaveURL(/\/news\/details\//)
+  // The sources now respond in another order.
+  await backend.faults(everywhere({ kind: 'gate' }))
+  await page.goBack({ waitUntil: 'load' })
+  for (const source of SOURCES.toReversed()) {
+    await backend.fault(source, faults[source])
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(24 + 25 * SOURCES.toReversed().indexOf(source))
+  }
+  await expect
+    .poll(() =>
+      cards(page)
+        .getByText(title, { exact: true })
+        .evaluate((heading) => heading.getBoundingClientRect().top)
+    )
+    .toBeCloseTo(200, -1)
+})
+
 test('each item shows once and in order in ten loads with random delays of responses and files', async ({ page }) => {
   let count = 0
   await page.route(/\/_astro\/.*\.js$|\/parse-/, async (route) => {
