@@ -34,12 +34,15 @@ const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
 /** React and its renderer are always loaded together, so they are one file, with the few modules islands share; code that runs without React is another. */
 const CHUNKS = [
+  {
+    name: 'calls',
+    test: /src[\\/]backend[\\/]|src[\\/]content[\\/]visible|node_modules[\\/]nanostores[\\/]|vite[\\/]preload-helper/
+  },
   { name: 'news', test: /src[\\/]news[\\/](article-url|hand-over|render-status|text)\.ts/ },
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]|src[\\/]islands[\\/]|src[\\/]news[\\/](Status\.tsx|News\.module\.css)/
-  },
-  { name: 'calls', test: /src[\\/]backend[\\/]|node_modules[\\/]nanostores[\\/]|vite[\\/]preload-helper/ }
+  }
 ]
 
 /** Shorter hashes than Vite's eight letters, which do not compress: 50 bytes of the home page. */

@@ -3,6 +3,9 @@ import { ARTICLE_BYTES } from './fetch-with-timeout.ts'
 import { request } from './request.ts'
 import { articleAnswer, countAnswer, newsAnswer, truthyAnswer } from './shapes.ts'
 
+/** Browsers send no more than 64 KiB with `keepalive`, and a character takes up to three bytes. */
+const KEEPALIVE_LENGTH = 20_000
+
 /** The number of news sources; a source is identified by its index. */
 export const NEWS_SOURCES = NEWS_URLS.length
 
@@ -19,12 +22,16 @@ export const fetchSuppliedTons = () => request(COUNT_URL, countAnswer)
  * Sends a contact request. Any 2xx response counts as success unless its body is falsy JSON: a visitor who gets no confirmation
  * would send the request again. @throws BackendError
  */
-export const sendContactRequest = (contact: Record<string, string>) =>
-  request(SUBMIT_URL, truthyAnswer, {
+export const sendContactRequest = (contact: Record<string, string>) => {
+  const body = JSON.stringify(contact)
+  return request(SUBMIT_URL, truthyAnswer, {
     unreadable: true,
     method: 'POST',
     // Following a redirect could send the request a second time.
     redirect: 'error',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(contact)
+    // Outlives the page, if the visitor leaves at once.
+    keepalive: body.length <= KEEPALIVE_LENGTH,
+    body
   })
+}

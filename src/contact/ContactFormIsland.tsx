@@ -1,34 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { island } from '../islands/island.tsx'
 import { FIELDS, type Field, REQUIRED, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
-import { PlainToast } from './PlainToast.tsx'
-import { $submission, clearResolvedErrors, type Submission, submitContact } from './store.ts'
+import { $submission, clearResolvedErrors, holdToast, releaseToast, type Submission, submitContact } from './store.ts'
 
 interface Props {
   /** The id of the form. */
   form: string
+  /** The id of the status that thanks the visitor. */
+  status: string
   /** The field names used in the e-mail. */
   labels: Record<Field, string>
   sent: string
 }
 
-/** How long to wait for the toast's file before the plain toast is shown. */
-const TOAST_FILE_MS = 3_000
-
-// The toast library is fetched at the first success.
-const Toast = lazy(() => {
-  const plain = { default: PlainToast }
-  const timeout = new Promise<typeof plain>((resolve) => setTimeout(resolve, TOAST_FILE_MS, plain))
-  return Promise.race([import('./Toast.tsx').catch(() => plain), timeout])
-})
+// Fetched at the first success. If it fails or stalls, the status has already thanked the visitor.
+const Toast = lazy<ComponentType<{ text: string }>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
 
 /**
  * Handles the form in ContactForm.astro. It only changes attributes of the built HTML: translators and password managers may
  * have modified the form before this code loads, and React would then render it again from scratch.
  */
-export const ContactFormIsland = island(({ form: id, labels, sent }: Props) => {
+export const ContactFormIsland = island(({ form: id, status, labels, sent }: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const focusFirstError = useRef(false)
 
@@ -56,12 +50,15 @@ export const ContactFormIsland = island(({ form: id, labels, sent }: Props) => {
     updateMailto()
     form.addEventListener('submit', submit)
     form.addEventListener('input', input)
+    // Some form fillers dispatch nothing else.
+    form.addEventListener('change', input)
     form.noValidate = true
     // Takes over from hold-submit.ts, which may be holding a submission.
     form.dispatchEvent(new Event('island-ready'))
     return () => {
       form.removeEventListener('submit', submit)
       form.removeEventListener('input', input)
+      form.removeEventListener('change', input)
       form.noValidate = false
     }
   }, [id, updateMailto])
@@ -70,12 +67,22 @@ export const ContactFormIsland = island(({ form: id, labels, sent }: Props) => {
     const form = formOf(id)
     if (!form) return
     showSubmission(form, submission)
+    document.getElementById(status)?.toggleAttribute('data-shown', submission.status === 'sent')
     updateMailto()
     // Only after a submission, not while the visitor corrects a field.
     if (submission.status !== 'invalid' || !focusFirstError.current) return
     focusFirstError.current = false
     fieldOf(form, submission.missing[0])?.focus()
-  }, [submission, id, updateMailto])
+  }, [submission, id, status, updateMailto])
+
+  useEffect(() => {
+    if (submission.status !== 'sent') return
+    // The three seconds pass only while the visitor can see them.
+    const time = () => (document.hidden ? holdToast() : releaseToast())
+    time()
+    document.addEventListener('visibilitychange', time)
+    return () => document.removeEventListener('visibilitychange', time)
+  }, [submission])
 
   return (
     submission.status === 'sent' && (

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Toaster, toast } from 'sonner'
 import sheet from 'sonner/dist/styles.css?url'
 import { holdToast, releaseToast } from './store.ts'
@@ -19,21 +19,34 @@ const TOAST_LOOKS: CSSProperties = { fontSize: '1rem', textWrap: 'balance' }
 
 /** Shows the success message while it is mounted. The store decides when it ends, because hovering or focusing it keeps it open. */
 export default function Toast({ text }: Props) {
+  const [isStyled, setIsStyled] = useState(false)
+  const holder = useRef<HTMLDivElement>(null)
+
   useEffect(() => {
-    // The time starts now and not with the response, because the library may have loaded slowly.
-    releaseToast()
+    if (!isStyled) return
+    // The status in the page has announced the message.
+    holder.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off')
+    // The time starts again, because the library may have loaded slowly.
+    if (!document.hidden) releaseToast()
     const id = toast.success(text, { duration: Number.POSITIVE_INFINITY })
     return () => {
       toast.dismiss(id)
     }
-  }, [text])
+  }, [isStyled, text])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control; it only keeps its content open
-    <div className={styles.holder} onMouseEnter={holdToast} onMouseLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
-      {/* A file, because the content policy forbids styles injected by scripts. React shows the toast when it has loaded. */}
-      <link rel="stylesheet" href={sheet} precedence="default" />
-      <Toaster style={LOOKS} toastOptions={{ style: TOAST_LOOKS }} position="bottom-center" />
+    <div
+      ref={holder}
+      className={styles.holder}
+      onMouseEnter={holdToast}
+      onMouseLeave={releaseToast}
+      onFocus={holdToast}
+      onBlur={releaseToast}
+    >
+      {/* A file, because the content policy forbids styles injected by scripts. */}
+      <link rel="stylesheet" href={sheet} onLoad={() => setIsStyled(true)} />
+      {isStyled && <Toaster customAriaLabel={text} style={LOOKS} toastOptions={{ style: TOAST_LOOKS }} position="bottom-center" />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { visible } from '../content/visible.ts'
+
 /** The six keys of a contact request, in the order of the form (section 3 of the specification). */
 export const FIELDS = ['name', 'phone', 'company', 'email', 'position', 'website'] as const
 
@@ -15,7 +17,11 @@ export function readContact(form: FormData): Contact {
   return Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '')])) as Contact
 }
 
+/** The fields that show anything, in the order of the form. */
+export const filledFields = (contact: Contact) => FIELDS.filter((field) => visible(contact[field]) !== '')
+
 /** The required fields that are blank, in the order of the form. */
 export function missingFields(contact: Contact): RequiredField[] {
-  return REQUIRED.filter((field) => contact[field].trim() === '')
+  const filled = filledFields(contact)
+  return REQUIRED.filter((field) => !filled.includes(field))
 }

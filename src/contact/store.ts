@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { sendContactRequest } from '../backend/calls.ts'
-import { type Contact, missingFields, type RequiredField, readContact } from './fields.ts'
+import { type Contact, filledFields, missingFields, type RequiredField, readContact } from './fields.ts'
 
 export type Submission =
   | { status: 'idle' }
@@ -25,6 +25,8 @@ export async function submitContact(form: FormData): Promise<void> {
   if ($submission.get().status === 'sending') return
   const contact = readContact(form)
   const missing = missingFields(contact)
+  // A second click or Enter on the form that was emptied after its success.
+  if ($submission.get().status === 'sent' && filledFields(contact).length === 0) return
   if (missing.length > 0) return $submission.set({ status: 'invalid', missing })
 
   $submission.set({ status: 'sending' })
@@ -49,7 +51,7 @@ export function clearResolvedErrors(form: FormData): void {
 
 let ending: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps the toast open while it is hovered or focused. */
+/** Keeps the toast open while it is hovered or focused, or its tab is in the background. */
 export function holdToast(): void {
   clearTimeout(ending)
 }

@@ -1,8 +1,7 @@
-/** Characters that Unicode classifies as letters or symbols but that are invisible. */
-const INVISIBLE = /[\u115f\u1160\u2800\u3164\uffa0\ufffc]/g
+import { visible } from '../content/visible.ts'
 
 /** True if a text contains a visible letter, digit or symbol. */
-export const isReadable = (text: string) => /[\p{L}\p{N}\p{S}]/u.test(text.replace(INVISIBLE, ''))
+export const isReadable = (text: string) => /[\p{L}\p{N}\p{S}]/u.test(visible(text))
 
 const ENTITIES = new Map(
   Object.entries({

@@ -20,7 +20,7 @@ test.use({
 const typed = (page: Page) => page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
 // By type, because its name changes while it sends.
 const submit = (page: Page) => page.locator('button[type=submit]')
-const thanks = (page: Page) => page.getByText(SENT, { exact: true }).filter({ visible: true })
+const thanks = (page: Page) => page.getByRole('status').getByText(SENT, { exact: true }).filter({ visible: true })
 const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
 async function fillIn(page: Page): Promise<void> {

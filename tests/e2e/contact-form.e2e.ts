@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company } from '../content.ts'
 import type { Fault } from '../mock-backend/faults.ts'
@@ -35,8 +35,9 @@ const form = (page: Page) => page.getByRole('form', { name: 'Contact request' })
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true })
 const submit = (page: Page) => form(page).getByRole('button')
 const mailLink = (page: Page) => form(page).getByRole('link', { name: 'Or write an email instead' })
-/** The visible success message; the page also contains a hidden one for forms sent without scripts. */
-const success = (page: Page) => page.getByText(SENT, { exact: true }).filter({ visible: true })
+/** The success message of the page, which stands beside the toast. */
+const success = (page: Page) => page.getByRole('status').getByText(SENT, { exact: true }).filter({ visible: true })
+const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
 async function fillIn(page: Page, values: Partial<typeof CONTACT> = CONTACT) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
@@ -64,18 +65,22 @@ test('Contact form: intro, six labelled fields and Submit, on the home page and 
   }
 })
 
-test('Contact form: the browser can autofill the fields', async ({ page }) => {
+test('Contact form: the browser can autofill the fields and knows their keyboards', async ({ page }) => {
   await page.goto('/contacts/')
   const fields = await form(page)
     .getByRole('textbox')
-    .evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]))
+    .evaluateAll((inputs) =>
+      inputs.map((input) =>
+        ['name', 'autocomplete', 'autocapitalize', 'autocorrect', 'spellcheck'].map((name) => input.getAttribute(name) ?? '')
+      )
+    )
   expect(fields).toEqual([
-    ['name', 'name'],
-    ['phone', 'tel'],
-    ['company', 'organization'],
-    ['email', 'email'],
-    ['position', 'organization-title'],
-    ['website', 'url']
+    ['name', 'name', '', '', ''],
+    ['phone', 'tel', '', '', ''],
+    ['company', 'organization', '', '', ''],
+    ['email', 'email', 'none', 'off', 'false'],
+    ['position', 'organization-title', '', '', ''],
+    ['website', 'url', 'none', 'off', 'false']
   ])
 })
 
@@ -125,6 +130,13 @@ test('Contact form: a message disappears once its field is filled, and the other
   }
   await fillIn(page, { Phone: ' ' })
   await expect(page.getByText(MESSAGES.phone, { exact: true })).toBeVisible()
+  // Some form fillers dispatch nothing else.
+  await field(page, 'Phone').evaluate((input: HTMLInputElement) => {
+    input.value = '561 555 0100'
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page.getByText(MESSAGES.phone, { exact: true })).toBeHidden()
+  await expect(mailLink(page)).toHaveAttribute('href', /561/)
 })
 
 test('Contact form: what is typed during a request stays after its success', async ({ page, backend }) => {
@@ -223,7 +235,7 @@ test('Contact form: Submit shows a loading state, and does not send twice', asyn
 
 test.describe('Contact form, after success', () => {
   /** Sends a request and stops the page's clock as soon as the toast shows. */
-  async function send(page: Page) {
+  async function send(page: Page, awaited = toast) {
     const now = new Date('2026-11-21T12:00:00Z')
     await page.clock.install({ time: now })
     await page.clock.pauseAt(new Date(now.getTime() + 1_000))
@@ -234,37 +246,73 @@ test.describe('Contact form, after success', () => {
     // React shows the loaded toast in a timer, so the clock must move.
     await expect(async () => {
       await page.clock.runFor(STEP_MS)
-      await expect(success(page)).toBeVisible({ timeout: STEP_MS })
+      await expect(awaited(page)).toBeVisible({ timeout: STEP_MS })
     }).toPass({ intervals: [STEP_MS] })
   }
 
   test('the toast shows for 3 seconds', async ({ page }) => {
     await send(page)
     await page.clock.runFor(3_000 - 2 * STEP_MS)
+    await expect(toast(page)).toBeVisible()
     await expect(success(page)).toBeVisible()
     await page.clock.runFor(2 * STEP_MS)
     await expect(success(page)).toHaveCount(0)
+    await page.clock.runFor(1_000)
+    await expect(toast(page)).toHaveCount(0)
   })
 
-  test('the toast is announced to screen readers', async ({ page }) => {
+  test('a status that stood empty in the page announces it, once', async ({ page }) => {
+    await page.goto('/contacts/')
+    const session = await page.context().newCDPSession(page)
+    const statuses = async () => {
+      const { nodes } = await session.send('Accessibility.getFullAXTree')
+      const texts = (id: string): string[] =>
+        nodes
+          .filter((node) => node.nodeId === id)
+          .flatMap(({ childIds = [], name }) => [String(name?.value ?? ''), ...childIds.flatMap(texts)])
+      return nodes
+        .filter(({ ignored, role }) => !ignored && role?.value === 'status')
+        .map(({ backendDOMNodeId, nodeId }) => ({ backendDOMNodeId, says: texts(nodeId).includes(SENT) }))
+    }
+    const [before, ...others] = await statuses()
+    expect([before?.says, others]).toEqual([false, []])
+    await fillIn(page)
+    await submit(page).click()
+    await expect(toast(page)).toBeVisible()
+    expect(await statuses()).toEqual([{ ...before, says: true }])
+    await expect(page.locator('[aria-live]:not([aria-live=off])', { hasText: SENT })).toHaveCount(0)
+  })
+
+  test('its three seconds pass only while its tab is visible', async ({ page }) => {
     await send(page)
-    await expect(page.locator('[aria-live=polite]', { has: success(page) })).toHaveCount(1)
+    const show = (hidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await show(true)
+    await page.clock.runFor(60_000)
+    await expect(success(page)).toBeVisible()
+    await show(false)
+    await page.clock.runFor(2_999)
+    await expect(success(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(success(page)).toHaveCount(0)
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the toast has the site's colours in the ${colorScheme} scheme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await send(page)
-      const toast = page.locator('[data-sonner-toast]')
       const { band, 'on-band': onBand } = colorScheme === 'light' ? LIGHT : DARK
-      await expect(toast).toHaveCSS('background-color', rgb(band))
-      await expect(toast).toHaveCSS('color', rgb(onBand))
+      await expect(toast(page)).toHaveCSS('background-color', rgb(band))
+      await expect(toast(page)).toHaveCSS('color', rgb(onBand))
     })
   }
 
   test('the toast stays while the pointer is over it', async ({ page }) => {
     await send(page)
-    await success(page).hover()
+    await toast(page).hover()
     await page.clock.runFor(10_000)
     await expect(success(page)).toBeVisible()
     await page.mouse.move(0, 0)
@@ -276,11 +324,10 @@ test.describe('Contact form, after success', () => {
 
   test('the toast stays while it has the focus', async ({ page }) => {
     await send(page)
-    const toast = page.locator('[data-sonner-toast]')
-    await toast.focus()
+    await toast(page).focus()
     await page.clock.runFor(10_000)
     await expect(success(page)).toBeVisible()
-    await toast.blur()
+    await toast(page).blur()
     await page.clock.runFor(3_000)
     await expect(success(page)).toHaveCount(0)
   })
@@ -298,13 +345,21 @@ test.describe('Contact form, after success', () => {
     await expect.poll(() => backend.submissions()).toHaveLength(2)
   })
 
-  test('the success message shows even if the toast file cannot be loaded', async ({ page }) => {
-    await page.route(/\/Toast\.[\w-]+\.js/, (route) => route.abort())
-    await send(page)
-    await expect(page).toHaveURL('/contacts/')
-    await page.clock.runFor(3_000)
-    await expect(success(page)).toHaveCount(0)
-  })
+  for (const [how, route] of [
+    ['fail', (route: Route) => route.abort()],
+    ['stall', () => {}]
+  ] as const) {
+    test(`the visitor is thanked at once, though the files of the toast ${how}`, async ({ page }) => {
+      for (const file of [/\/Toast\.[\w-]+\.js/, /\/styles\.[\w-]+\.css/]) {
+        await page.route(file, route)
+        await send(page, success)
+        await page.clock.runFor(3_000)
+        await expect(success(page)).toHaveCount(0)
+        await expect(page).toHaveURL('/contacts/')
+        await page.unrouteAll()
+      }
+    })
+  }
 })
 
 const FAILURES: Record<string, Fault> = {
@@ -341,7 +396,7 @@ test('Contact form: a request without a response times out after two minutes', a
   await fillIn(page)
   await submit(page).click()
   await expect(submit(page).getByText('Sending')).toBeVisible()
-  await page.clock.fastForward(120_000)
+  await page.clock.runFor(120_000)
   await expect(submit(page).getByText('Submit')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue(CONTACT.Name)
   expect(consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)
@@ -355,7 +410,33 @@ test('Contact form: an empty 2xx response is a success', async ({ page, backend 
   await expect(success(page)).toBeVisible()
 })
 
+test('Contact form: a request outlives the page that the visitor leaves at once', async ({ page, backend }) => {
+  await page.goto('/contacts/')
+  await fillIn(page)
+  await expect(mailLink(page)).toHaveAttribute('href', /mill\.example/)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 600, downloadThroughput: -1, uploadThroughput: -1 })
+  await submit(page).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
+  await expect(page).toHaveURL('/news/')
+  await expect.poll(() => backend.submissions()).toMatchObject([{ contentType: 'application/json', fields: PAYLOAD }])
+})
+
 test.describe('Contact form, before its script has loaded', () => {
+  test('a held submission is sent once if the visitor leaves', async ({ page, backend }) => {
+    await holdScript(page)
+    await page.goto('/contacts/')
+    await submit(page).click()
+    await page.goto('/news/')
+    await page.goto('/contacts/')
+    await fillIn(page)
+    await submit(page).click()
+    await expect(submit(page).getByText('Sending')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
+    await expect(page).toHaveURL('/news/')
+    await expect.poll(() => backend.submissions()).toMatchObject([{ fields: PAYLOAD }])
+  })
+
   test('a submission is held and sent once', async ({ page, backend }) => {
     const release = await holdScript(page)
     await page.goto('/contacts/')

@@ -32,3 +32,14 @@ test('counts a blank field as missing, and lists missing fields in the order of 
   expect(missingFields(readContact(form({ name: 'Ada', phone: '1', company: 'Mill' })))).toEqual([])
   expect(missingFields(readContact(form({ name: 'Ada', phone: '1', company: '\u00a0' })))).toEqual(['company'])
 })
+
+test.each([
+  ['zero-width spaces', '\u200b\u2060\ufeff'],
+  ['joiners', '\u200c\u200d\u034f'],
+  ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
+  ['Braille blanks', '\u2800'],
+  ['direction marks', '\u200e\u200f\u061c\u202e']
+])('a name of %s is blank, one with a letter is not', (_, name) => {
+  expect(missingFields({ ...readContact(form({ phone: '1', company: '?' })), name })).toEqual(['name'])
+  expect(missingFields({ ...readContact(form({ phone: '1', company: '?' })), name: `${name}І${name}` })).toEqual([])
+})

@@ -27,6 +27,20 @@ test('posts a request as JSON with the six keys to {backend}/submit-form', async
   expect($submission.get().status).toBe('sent')
 })
 
+test.each([
+  ['an ordinary request outlives the page', 100, true],
+  ['one that is too long for that is still sent', 30_000, false]
+])('%s', async (_, length, keepalive) => {
+  await submitContact(form({ name: 'Ж'.repeat(length), phone: '1', company: 'Mill' }))
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive })
+})
+
+test('ignores a second submission of the form that its success has emptied', async () => {
+  await submitContact(form())
+  await submitContact(form({ name: ' ' }))
+  expect($submission.get().status).toBe('sent')
+})
+
 test('does not send a form with blank required fields, and names them', async () => {
   await submitContact(form({ name: 'Ada', phone: ' ' }))
   expect(fetched).not.toHaveBeenCalled()

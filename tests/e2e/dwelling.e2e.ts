@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test'
+import type { Call } from '../mock-backend/faults.ts'
+import { listNews } from '../mock-backend/news.ts'
+import { expect, PAGES, test } from './fixtures.ts'
+
+/*
+ * Visitors who take their time, and files and responses that do: what arrives stays usable as long as the page lives, and no page
+ * says that something has failed before it has.
+ */
+
+const MINUTE_MS = 60_000
+const [story] = listNews('parse-news') as { descriptionLink: string }[]
+const headlines = (['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const).flatMap(listNews).length
+
+/** A kind of page, what a visitor does there after a while, and what they get for it. */
+interface Errand {
+  path: string
+  calls: Call[]
+  act?(page: Page): Promise<unknown>
+  expectDone(page: Page): Promise<unknown>
+}
+
+const ERRANDS: Record<string, Errand> = {
+  'the count': {
+    path: PAGES.home,
+    calls: ['count'],
+    act: (page) => page.locator('output').scrollIntoViewIfNeeded(),
+    expectDone: (page) => expect(page.locator('output')).toHaveText('48,216')
+  },
+  'the list of news': {
+    path: PAGES.news,
+    calls: ['parse-news', 'parse-fsa-news', 'parse-usda-news'],
+    expectDone: (page) => expect(page.locator('main li')).toHaveCount(headlines)
+  },
+  'an article': {
+    path: `/news/details/?url=${encodeURIComponent(story?.descriptionLink ?? '')}`,
+    calls: ['parse-full-news'],
+    expectDone: (page) => expect(page.locator('article h2').first()).toBeVisible()
+  },
+  'the form': {
+    path: PAGES.contacts,
+    calls: ['submit-form'],
+    async act(page) {
+      for (const name of ['name', 'phone', 'company']) await page.locator(`[name=${name}]`).fill('Ada')
+      await page.locator('button[type=submit]').click()
+    },
+    expectDone: (page) => expect(page.locator('#sent')).toBeVisible()
+  }
+}
+
+/** Nothing on the page tells of a failure. CSS animations do not use the page's clock. */
+async function expectNoFailure(page: Page): Promise<void> {
+  // Repeated, because a held form may just leave the page.
+  await expect(() =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+      }
+    })
+  ).toPass()
+  await expect(page.getByText(/Помилка|switched off|no news to show/).filter({ visible: true })).toHaveCount(0)
+}
+
+/** Holds all script files. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/[^?]*\.js/, async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  return () => {
+    gate.resolve()
+    return page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+test.beforeEach(({ page }) => page.clock.install())
+
+for (const [name, { path, calls, act, expectDone }] of Object.entries(ERRANDS)) {
+  test(`${name} is there for a visitor who comes back to the page`, async ({ page, backend }) => {
+    for (const ms of [MINUTE_MS / 3, 2 * MINUTE_MS, 60 * MINUTE_MS]) {
+      await test.step(`${ms / 1_000} s later`, async () => {
+        await backend.reset()
+        await page.goto(path)
+        await page.clock.fastForward(ms)
+        await expectNoFailure(page)
+        await act?.(page)
+        await expectDone(page)
+        expect(await backend.requests(calls[0])).toHaveLength(1)
+      })
+    }
+  })
+
+  test(`${name} is there when the scripts are 17 s late`, async ({ page, backend }) => {
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeAttached()
+    await act?.(page)
+    await page.clock.fastForward(17_000)
+    await expectNoFailure(page)
+    await release()
+    await expectDone(page)
+    await expectNoFailure(page)
+    expect(await backend.requests(calls[0])).toHaveLength(1)
+  })
+
+  for (const kind of ['gate', 'trickle'] as const) {
+    test(`${name} is there after a slow response, ${kind === 'gate' ? 'in whole' : 'byte by byte'}`, async ({ page, backend }) => {
+      for (const seconds of [9, 14, 16, 40]) {
+        await test.step(`${seconds} s`, async () => {
+          await backend.reset()
+          await backend.faults(Object.fromEntries(calls.map((call) => [call, { kind }])))
+          await page.goto(path)
+          await act?.(page)
+          await expect.poll(() => backend.requests(calls[0])).toHaveLength(1)
+          await page.clock.fastForward(seconds * 1_000)
+          await expectNoFailure(page)
+          for (const call of calls) await backend.open(call)
+          await expectDone(page)
+          expect(await backend.requests(calls[0])).toHaveLength(1)
+        })
+      }
+    })
+  }
+}
+
+test('a late counter moves nothing, and no sentence comes and goes', async ({ page }) => {
+  await page.goto(PAGES.home)
+  const release = await holdScripts(page)
+  await page.locator('output').scrollIntoViewIfNeeded()
+  const top = () => page.locator('form').evaluate((form) => Math.round(form.getBoundingClientRect().top + scrollY))
+  const before = await top()
+  await page.clock.fastForward(12_000)
+  await expectNoFailure(page)
+  await expect(page.locator('.noscript-notice')).toBeHidden()
+  await release()
+  await expect(page.locator('output')).toHaveText('48,216')
+  expect(await top()).toBe(before)
+})
+
+test('a page whose script never comes says what it needs', async ({ page }) => {
+  await page.route(/\/_astro\/[^?]*\.js/, () => {})
+  for (const path of [PAGES.news, PAGES.article]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    const sentence = page.locator('.noscript-notice')
+    await expect(sentence).toBeHidden()
+    await expect(page.getByText(/^Loading/).filter({ visible: true })).toBeVisible()
+    await expectNoFailure(page)
+    await expect(sentence).toContainText('needs JavaScript')
+    await expect(sentence).toBeVisible()
+  }
+})
