@@ -101,7 +101,7 @@ test('accepts a form response without a body, and says what a visitor without sc
 
 test('reports a call that is never answered once the site would time out', async () => {
   await control().fault('count', { kind: 'silent' })
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.useFakeTimers({ toFake: ['setInterval'] })
   const failed = failures()
   await vi.waitFor(async () => expect(await control().requests('count')).toHaveLength(1), { interval: 20 })
   vi.advanceTimersByTime(120_000)
