@@ -2,7 +2,10 @@ import type { APIRoute } from 'astro'
 import { listCommodities } from '../commodities/list.ts'
 import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '../urls.ts'
 
-/* Every page except the not-found page and the article page, which is empty without its query. */
+/*
+ * Every page except the not-found page and the article page, which is empty without its query. Without dates: the day of a build
+ * is not the day on which a page changed.
+ */
 export const GET: APIRoute = async () => {
   const commodities = (await listCommodities()).map(({ id }) => commodityUrl(id))
   const entries = [HOME, COMMODITIES, ...commodities, NEWS, CONTACTS].map((path) => `<url><loc>${escaped(absoluteUrl(path))}</loc></url>`)
