@@ -111,6 +111,15 @@ test('a saved copy of the home page shows the advantages', async ({ page }) => {
   await expect(text).toHaveCSS('opacity', '1')
 })
 
+test('popular cards show both pictures and their words on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  for (const card of await section(page, 'Popular commodities').getByRole('article').all()) {
+    await expect(card.getByText('View details', { exact: true })).toBeVisible()
+    await expect(card.locator('img:visible')).toHaveCount(2)
+  }
+})
+
 test('the advantages are hidden, fade in when they first come into view, and stay', async ({ page }) => {
   await page.goto('/')
   const text = section(page, 'Our advantages').locator('.fading')
