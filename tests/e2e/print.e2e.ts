@@ -30,6 +30,19 @@ test('every commodity prints on one sheet with company, contact, date and URL, a
   }
 })
 
+test('a commodity with a single list prints in at least 9.5 points', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const { id, specifications_sub, vitamins, minerals } of commodities) {
+    if (specifications_sub || vitamins || minerals) continue
+    await page.goto(`/commodities/${id}/`)
+    const size = await page
+      .locator('article dd')
+      .first()
+      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+    expect.soft(size * 0.75, id).toBeGreaterThanOrEqual(9.5)
+  }
+})
+
 test('the picture covers no text on paper, even with a short description', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   // A4 and US Letter between their margins.
