@@ -92,7 +92,7 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { ...ASSETS, codeSplitting: { groups: CHUNKS } } } } }
     },
-    // The names of the file and the class: readable, short, and unique because file names are.
-    css: { modules: { generateScopedName: (name, file) => `${file.replace(/^.*[\\/]|\.module\.css.*$/g, '')}_${name}` } }
+    // The first letter of the file and the class: readable, short, and unique while these letters are.
+    css: { modules: { generateScopedName: (name, file) => `${file.replace(/^.*[\\/]/, '')[0]}_${name}` } }
   }
 })

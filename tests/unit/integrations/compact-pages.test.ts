@@ -18,3 +18,10 @@ test('gives each scope its own short name, and leaves other words', () => {
   expect(names).toMatch(/^a b c .* z a26$/)
   expect(compact(`<style>.${scopes[0]}{}</style>astro-template`)).toBe('<style>.a{}</style>astro-template')
 })
+
+test('shortens custom properties that no other file uses', () => {
+  const css = 'p{--size:1px;--band:red;width:var(--size);color:var(--band);background:url(a.C--size.png)}'
+  expect(compact(`<style>${css}</style>--size`, 'var(--band)')).toBe(
+    '<style>p{--a:1px;--band:red;width:var(--a);color:var(--band);background:url(a.C--size.png)}</style>--size'
+  )
+})
