@@ -7,21 +7,19 @@ import { linesToFillIn } from './mailto.ts'
  * puts them into both email links. Ids that name nothing show nothing.
  */
 const about = document.querySelector<HTMLElement>('[data-names]')
+const { names = '', sentence = '', link: text = '', mail = '' } = about?.dataset ?? {}
 const ids = new URLSearchParams(location.search).getAll('commodity')
-const named = about?.dataset.names?.split('\n').filter((name) => ids.includes(name.split(' ', 1)[0] ?? ''))
-const titles = new Set(named?.map((name) => name.slice(name.indexOf(' ') + 1)))
-const sentence = about?.firstElementChild
-const link = about?.querySelector('a')
-if (about && sentence && link && titles.size > 0) {
+const named = names.split('\n').filter((name) => ids.includes(name.split(' ', 1)[0] ?? ''))
+const titles = new Set(named.map((name) => name.slice(name.indexOf(' ') + 1)))
+if (about && names && titles.size > 0) {
   const commodity = new Intl.ListFormat(document.documentElement.lang).format(titles)
-  const { pathname, searchParams } = new URL(link.href)
+  const { pathname, searchParams } = new URL(mail)
+  const subject = fillPlaceholders(searchParams.get('subject') ?? '', { commodity })
   const lines = titles.size > 1 ? `${linesToFillIn(titles)}\r\n` : ''
-  link.href = mailtoUrl(
-    pathname,
-    fillPlaceholders(searchParams.get('subject') ?? '', { commodity }),
-    lines + (searchParams.get('body') ?? '')
-  )
+  const link = document.createElement('a')
+  link.href = mailtoUrl(pathname, subject, lines + (searchParams.get('body') ?? ''))
+  link.textContent = text
   document.querySelector('form a[href^="mailto:"]')?.setAttribute('href', link.href)
-  sentence.textContent = fillPlaceholders(sentence.textContent, { commodity })
+  about.append(fillPlaceholders(sentence, { commodity }), ' ', link)
   about.hidden = false
 }
