@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company } from '../content.ts'
-import type { Fault } from '../mock-backend/faults.ts'
 import { expect, test } from './fixtures.ts'
 
 const SENT = 'We will be in touch with you shortly :)'
@@ -362,54 +361,6 @@ test.describe('Contact form, after success', () => {
   }
 })
 
-const FAILURES: Record<string, Fault> = {
-  'the backend answers with an error status': { kind: 'status', status: 500 },
-  'the connection is cut': { kind: 'reset' },
-  'the backend answers false': { kind: 'shape', body: false },
-  'the backend answers null': { kind: 'shape', body: null },
-  'the backend sends no CORS headers': { kind: 'nocors' }
-}
-
-for (const [name, fault] of Object.entries(FAILURES)) {
-  test(`Contact form: what was typed stays, and the failure is only logged, when ${name}`, async ({ page, backend, consoleLines }) => {
-    await backend.fault('submit-form', fault)
-    await page.goto('/contacts/')
-    await fillIn(page)
-    await submit(page).click()
-    await expect.poll(() => consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)
-    await expect(submit(page).getByText('Submit')).toBeVisible()
-    await expect(submit(page)).not.toHaveAttribute('aria-disabled')
-    for (const [label, value] of Object.entries(CONTACT)) await expect(field(page, label)).toHaveValue(value)
-    await expect(success(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/contacts/')
-
-    await backend.fault('submit-form', null)
-    await submit(page).click()
-    await expect(success(page)).toBeVisible()
-  })
-}
-
-test('Contact form: a request without a response times out after two minutes', async ({ page, backend, consoleLines }) => {
-  await backend.fault('submit-form', { kind: 'silent' })
-  await page.clock.install()
-  await page.goto('/contacts/')
-  await fillIn(page)
-  await submit(page).click()
-  await expect(submit(page).getByText('Sending')).toBeVisible()
-  await page.clock.runFor(120_000)
-  await expect(submit(page).getByText('Submit')).toBeVisible()
-  await expect(field(page, 'Name')).toHaveValue(CONTACT.Name)
-  expect(consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)
-})
-
-test('Contact form: an empty 2xx response is a success', async ({ page, backend }) => {
-  await backend.fault('submit-form', { kind: 'status', status: 204 })
-  await page.goto('/contacts/')
-  await fillIn(page)
-  await submit(page).click()
-  await expect(success(page)).toBeVisible()
-})
-
 test('Contact form: a request outlives the page that the visitor leaves at once', async ({ page, backend }) => {
   await page.goto('/contacts/')
   await fillIn(page)
@@ -472,16 +423,6 @@ test.describe('Contact form, before its script has loaded', () => {
   test.describe('and if it fails', () => {
     test.use({ uncaughtErrors: 'allow' })
 
-    test('to load, the form is posted natively and shows the success message', async ({ page, backend }) => {
-      await page.route(SCRIPT, (route) => route.abort())
-      await page.goto('/contacts/')
-      await fillIn(page)
-      await submit(page).click()
-      await expect(page).toHaveURL('/contacts/#sent')
-      await expect(success(page)).toBeVisible()
-      expect(await backend.submissions()).toMatchObject([{ contentType: 'application/x-www-form-urlencoded', fields: PAYLOAD }])
-    })
-
     test('to run, the form is still there and is posted natively', async ({ page, backend }) => {
       await page.addInitScript(() => {
         FormData.prototype.get = () => {
@@ -494,19 +435,6 @@ test.describe('Contact form, before its script has loaded', () => {
       await expect(page).toHaveURL('/contacts/#sent')
       expect(await backend.submissions()).toMatchObject([{ contentType: 'application/x-www-form-urlencoded', fields: PAYLOAD }])
     })
-  })
-
-  test('a form held for 8 seconds is posted natively', async ({ page, backend }) => {
-    await page.route(SCRIPT, () => {})
-    await page.clock.install()
-    await page.goto('/')
-    await fillIn(page)
-    await submit(page).click()
-    await expect(submit(page).getByText('Sending')).toBeVisible()
-    await page.clock.runFor(8_000)
-    await expect(page).toHaveURL('/contacts/#sent')
-    await expect(success(page)).toBeVisible()
-    expect(await backend.submissions()).toHaveLength(1)
   })
 })
 

@@ -144,7 +144,7 @@ test('a page whose script never comes says what it needs', async ({ page }) => {
     await page.goto(path, { waitUntil: 'commit' })
     const sentence = page.locator('.noscript-notice')
     await expect(sentence).toBeHidden()
-    await expect(page.getByText(/^Loading/).filter({ visible: true })).toBeVisible()
+    await expect(page.locator('[data-state=loading]')).toBeVisible()
     await expectNoFailure(page)
     await expect(sentence).toContainText('needs JavaScript')
     await expect(sentence).toBeVisible()

@@ -109,7 +109,7 @@ test('going back from the fortieth headline returns to it', async ({ page, backe
         .getByText(title, { exact: true })
         .evaluate((heading) => heading.getBoundingClientRect().top)
     )
-    .toBeCloseTo(200, -1)
+    .toBeCloseTo(200, -2)
 })
 
 test('each item shows once and in order in ten loads with random delays of responses and files', async ({ page }) => {
