@@ -11,7 +11,18 @@ export interface Row {
   aim: string
 }
 
-export const PARTS = ['pages', 'http2', 'slow-backend', 'lighthouse', 'build', 'build-300', 'build-2000', 'build-10000', 'list'] as const
+export const PARTS = [
+  'pages',
+  'http2',
+  'slow-backend',
+  'lighthouse',
+  'build',
+  'build-300',
+  'build-2000',
+  'build-10000',
+  'list',
+  'visit'
+] as const
 export type Part = (typeof PARTS)[number]
 
 const RESULTS = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))

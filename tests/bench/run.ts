@@ -12,6 +12,7 @@ import { Line, SLOW } from './line.ts'
 import { measureList } from './list.ts'
 import { measurePages } from './pages.ts'
 import { PARTS, type Part, type Row, report } from './report.ts'
+import { measureVisits } from './visits.ts'
 
 /*
  * `npm run bench` measures everything and writes the table into README.md in this folder; `npm run bench -- pages` measures one
@@ -55,7 +56,11 @@ const MEASURES: Record<Part, () => Promise<Row[]>> = {
   'build-300': () => measureMany(300, '≤ 60 s', addresses(backend.url)),
   'build-2000': () => measureMany(2_000, '≤ 240 s, ≤ 1,200 MB', addresses(backend.url)),
   'build-10000': () => measureMany(10_000, '≤ 45 CPU s, ≤ 1,000 MB', { ...addresses(backend.url), ...PAGES_ONLY }),
-  list: () => measureList(addresses(backend.url), line, runs)
+  list: () => measureList(addresses(backend.url), line, runs),
+  visit: async () => {
+    await buildSite(SITE, addresses(await line.to(backend.url)))
+    return measureVisits(SITE, line, Math.min(runs, 3))
+  }
 }
 
 for (const part of PARTS) {

@@ -25,7 +25,8 @@ declare global {
   var textSeen: (at: number) => void
 }
 
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+/** A phone's window. */
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const READABLE = 200
 const TIMEOUT_MS = 60_000
 

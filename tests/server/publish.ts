@@ -10,7 +10,7 @@ interface Publication {
   site?: string
   base?: string
   /** Texts that the owner has changed, with what replaces them. */
-  changes?: [before: string, after: string][]
+  changes?: [before: string | RegExp, after: string][]
   /** `none` is a build from before there was a worker, `removing` one with OFFLINE=false. */
   worker?: 'keeping' | 'removing' | 'none'
 }
@@ -25,7 +25,10 @@ export async function publish(folder: string, { site = BUILT_SITE, base = '/', c
     const html = (await readFile(join(folder, page), 'utf8')).replace(/<!--[^<]*-->$/, '')
     await writeFile(
       join(folder, page),
-      changes.reduce((text, [before, after]) => text.replaceAll(before, after), html)
+      changes.reduce(
+        (text, [before, after]) => (typeof before === 'string' ? text.replaceAll(before, after) : text.replace(before, after)),
+        html
+      )
     )
   }
   if (worker === 'none') return rm(join(folder, 'sw.js'))
