@@ -20,8 +20,12 @@ export function compactPages(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const files = await Array.fromAsync(glob('_astro/*.{css,js}', { cwd: folder }), (file) => readFile(`${folder}${file}`, 'utf8'))
-        const assets = files.join('\n')
-        await changeBuiltPages(dir, (html) => compact(html, assets))
+        const names = new ShortNames(files.join('\n'))
+        await changeBuiltPages(dir, (html) => {
+          names.count(html)
+          return html
+        })
+        await changeBuiltPages(dir, (html) => compact(html, names))
       }
     }
   }
@@ -29,13 +33,10 @@ export function compactPages(): AstroIntegration {
 
 /**
  * A page with one style element and one script element for scripts in a row, each of which costs a hash in the policy, and with
- * short names of scopes and of the custom properties that no file in `assets` uses.
+ * short names of scopes and custom properties.
  */
-export function compact(html: string, assets = ''): string {
-  const css = Array.from(html.matchAll(STYLE), ([, text]) => text).join('')
-  const scopes = shortNames(css.match(SCOPE) ?? [])
-  const properties = shortNames((css.match(PROPERTY) ?? []).filter((name) => !assets.includes(name)))
-  const style = css.replace(PROPERTY, (name) => (properties.has(name) ? `--${properties.get(name)}` : name))
+export function compact(html: string, names: ShortNames): string {
+  const style = stylesOf(html).replace(PROPERTY, (name) => names.of(name))
   let isFirst = true
   return html
     .replace(STYLE, () => {
@@ -44,11 +45,42 @@ export function compact(html: string, assets = ''): string {
       return first
     })
     .replace(SCRIPTS_IN_A_ROW, (scripts) => scripts.replaceAll('</script><script>', ';'))
-    .replace(SCOPE, (scope) => scopes.get(scope) ?? scope)
+    .replace(SCOPE, (name) => names.of(name))
 }
 
-/** a, b, c … z, a26 … for each name. */
-function shortNames(names: string[]): Map<string, string> {
-  const short = (index: number) => String.fromCharCode(97 + (index % 26)) + (index < 26 ? '' : index)
-  return new Map([...new Set(names)].map((name, index) => [name, short(index)]))
+/**
+ * Short names of the scopes and of the custom properties that no file in `assets` uses. They are the same on all pages, so that
+ * what pages share compresses well and is kept once, and the shortest for what most pages have.
+ */
+export class ShortNames {
+  readonly #pages = new Map<string, number>()
+  readonly #assets: string
+  #short: Map<string, string> | undefined
+
+  constructor(assets: string) {
+    this.#assets = assets
+  }
+
+  /** Counts the names on a page; to be called for all pages before the first short name is asked for. */
+  count(html: string): void {
+    const css = stylesOf(html)
+    const names = [...(css.match(SCOPE) ?? []), ...(css.match(PROPERTY) ?? [])]
+    for (const name of new Set(names)) this.#pages.set(name, (this.#pages.get(name) ?? 0) + 1)
+  }
+
+  /** The short form of a name, or the name itself if it has to stay. */
+  of(name: string): string {
+    this.#short ??= new Map(
+      [...this.#pages]
+        .filter(([name]) => !this.#assets.includes(name))
+        .sort(([a, pages], [b, others]) => others - pages || (a < b ? -1 : 1))
+        .map(([name], index) => [name, (name.startsWith('--') ? '--' : '') + letters(index)])
+    )
+    return this.#short.get(name) ?? name
+  }
 }
+
+const stylesOf = (html: string) => Array.from(html.matchAll(STYLE), ([, text]) => text).join('')
+
+/** a, b … z, ba, bb … */
+const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26))) + String.fromCharCode(97 + (index % 26))
