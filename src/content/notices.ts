@@ -111,18 +111,18 @@ const OWN = ['summary', 'description', 'specifications', 'specifications_sub', '
 /** Fields that only commodities of one kind share. */
 const HEADINGS = ['specifications_heading', 'specifications_sub_heading'] as const
 
-/** The fields of an entry that another should not repeat, each with what is compared. */
-function comparable(entry: CommodityContent, pictures: Map<string, Picture>): [path: string[], key: string, isOwn: boolean][] {
-  const hashOf = (path: string) => pictures.get(basename(path))?.hash
-  return [
-    ...(['image', 'sub_image'] as const).map((field) => [[field], hashOf(entry[field]) ?? '', true] as [string[], string, boolean]),
-    ...OWN.map((field) => [[field], entry[field] ? `${field} ${JSON.stringify(entry[field])}` : '', true] as [string[], string, boolean]),
-    ...HEADINGS.map((field) => [[field], entry[field] ?? '', false] as [string[], string, boolean]),
-    ...Object.entries(entry.additional_information).map(
-      ([label, value]) => [['additional_information', label], `${label} ${value}`, false] as [string[], string, boolean]
-    )
-  ]
-}
+/** A field of an entry, what is compared of it, and whether no other entry should have the same. */
+type Compared = [path: string[], key: string, isOwn: boolean]
+
+/** The fields of an entry that another should not repeat. */
+const comparable = (entry: CommodityContent, pictures: Map<string, Picture>): Compared[] => [
+  ...(['image', 'sub_image'] as const).map((field): Compared => [[field], pictures.get(basename(entry[field]))?.hash ?? '', true]),
+  ...OWN.map((field): Compared => [[field], entry[field] ? `${field} ${JSON.stringify(entry[field])}` : '', true]),
+  ...HEADINGS.map((field): Compared => [[field], entry[field] ?? '', false]),
+  ...Object.entries(entry.additional_information).map(
+    ([label, value]): Compared => [['additional_information', label], `${label} ${value}`, false]
+  )
+]
 
 const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
