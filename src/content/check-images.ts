@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type JsonFile, type Mistake, mistake, textsIn } from './json-file.ts'
-import { LOGO_NAMES, type LogoName } from './logo-files.ts'
+import { LOGO_NAMES, type LogoName, nameOf } from './logo-files.ts'
 import { type Picture, readPicture } from './read-picture.ts'
 import { nearest } from './schema-mistakes.ts'
 import { IMAGE_PATH } from './schemas.ts'
@@ -111,7 +111,7 @@ async function logoMistakes(files: string[], read: Read): Promise<Mistake[]> {
 
   for (const name of LOGO_NAMES) {
     const right = isMoving(name) ? [`${name}.svg`] : [`${name}.svg`, `${name}.png`]
-    const named = files.filter((file) => file.toLowerCase().replace(/\.[^.]*$/, '') === name)
+    const named = files.filter((file) => nameOf(file) === name)
     const [file, other] = right.filter((file) => files.includes(file))
     if (file && other) report(other, `${file} is there too, and only one of the two can be used. Delete the other.`)
     for (const wrong of named.filter((file) => !right.includes(file))) {

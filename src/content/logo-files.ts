@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 /** The names of the logo files in content/images/, each SVG or PNG. Only the first is required. */
 export const LOGO_NAMES = ['logo', 'logo-light', 'logo-icon', 'logo-animated', 'logo-light-animated'] as const
 
+/** A file's name in small letters and without its ending. */
+export const nameOf = (file: string) => file.toLowerCase().replace(/\.[^.]*$/, '')
+
 export type LogoName = (typeof LOGO_NAMES)[number]
 
 /** The path, relative to the project, of the first of these logos that exists, or of the main logo. @throws if there is none */

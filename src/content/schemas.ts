@@ -124,6 +124,9 @@ const address = (example: string, description: string) =>
     WEBSITE_MISTAKES
   )
 
+/** In the order of the week. */
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
 const company = group('Who the company is and how to reach it. Every page reads these facts from here.', {
   name: text('Nyvara', 'The name that customers know, in the header, page titles and data sheets. It may have any length.'),
   slogan: text('Working hard - Working smart', 'The line below the logo on the home page and the splash screen.'),
@@ -169,11 +172,7 @@ const company = group('Who the company is and how to reach it. Every page reads 
   }),
   opening_hours: text('9:00 AM to 5:00 PM EDT Monday-Friday', 'The opening hours as visitors read them. Change opening_hours_data too.'),
   opening_hours_data: group('The same opening hours once more, for search engines and maps, which cannot read sentences.', {
-    days: choices(
-      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      'Every day on which the office is open, each in full.'
-    ),
+    days: choices(DAYS, ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Every day on which the office is open, each in full.'),
     opens: time('09:00', 'When the office opens, in 24-hour time.'),
     closes: time('17:00', 'When the office closes, in 24-hour time.')
   }),
