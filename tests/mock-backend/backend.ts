@@ -4,8 +4,8 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { type Certificate, listen } from '../server/listen.ts'
-import { actOut, type Call, callName, faultChanges, faultMap, SiteFaults, trickle } from './faults.ts'
-import { drawField, FIELD_PICTURE, findArticle, listNews } from './news.ts'
+import { actOut, CALLS, type Call, callName, faultChanges, faultMap, SiteFaults, trickle } from './faults.ts'
+import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
 
 export interface BackendOptions {
   /** 0 picks a free port. */
@@ -46,14 +46,8 @@ interface Site {
 
 type Environment = { Bindings: HttpBindings }
 
-const ROUTES: Record<Call, { method: 'GET' | 'POST'; path: string }> = {
-  'submit-form': { method: 'POST', path: '/submit-form' },
-  'parse-news': { method: 'GET', path: '/parse-news' },
-  'parse-fsa-news': { method: 'GET', path: '/parse-fsa-news' },
-  'parse-usda-news': { method: 'GET', path: '/parse-usda-news' },
-  'parse-full-news': { method: 'GET', path: '/parse-full-news' },
-  count: { method: 'GET', path: '/api/count' }
-}
+/** The path of a call; only the form is posted. */
+const pathOf = (call: Call) => (call === 'count' ? '/api/count' : `/${call}`)
 
 const SUPPLIED_TONS = 48_216
 
@@ -80,9 +74,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
     )
 
     on('submit-form', answerSubmission)
-    on('parse-news', (context) => context.json(listNews('parse-news')))
-    on('parse-fsa-news', (context) => context.json(listNews('parse-fsa-news')))
-    on('parse-usda-news', (context) => context.json(listNews('parse-usda-news')))
+    for (const source of NEWS_SOURCES) on(source, (context) => context.json(listNews(source)))
     on('parse-full-news', (context) => {
       // An unknown address gets {}, a response without content.
       const backendUrl = new URL(context.req.url).origin
@@ -93,8 +85,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
     app.get(FIELD_PICTURE, (context) => context.body(drawField(), 200, { 'Content-Type': 'image/png' }))
 
     function on(call: Call, answer: (context: Context<Environment>) => Response | Promise<Response>): void {
-      const { method, path } = ROUTES[call]
-      app.on(method, path, remember(call), mayGoWrong(call), answer)
+      app.on(call === 'submit-form' ? 'POST' : 'GET', pathOf(call), remember(call), mayGoWrong(call), answer)
     }
   }
 
@@ -131,7 +122,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
   function withholdsHeaders(context: Context): boolean {
     const path = new URL(context.req.url).pathname
     const { faults } = siteNamed(siteOf(context))
-    return Object.entries(ROUTES).some(([call, route]) => route.path === path && faults.at(call as Call)?.fault.kind === 'nocors')
+    return CALLS.some((call) => pathOf(call) === path && faults.at(call)?.fault.kind === 'nocors')
   }
 
   function takeControls(app: Hono<Environment>): void {

@@ -6,6 +6,7 @@ import { articleAnswer, countAnswer, newsAnswer, newsItem, type Shape, truthyAns
 import { FIELDS } from '../../src/contact/fields.ts'
 import { articleUrl } from '../../src/news/article-url.ts'
 import { listen } from '../server/listen.ts'
+import { NEWS_SOURCES } from './news.ts'
 
 const USAGE = `Say which backend to check, and for which site:
 
@@ -40,9 +41,9 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   const join = (base: string, path: string) => base.replace(/\/+$/, '') + path
   let article: string | undefined
 
-  for (const source of ['/parse-news', '/parse-fsa-news', '/parse-usda-news']) {
-    await check(`GET ${source}`, '[{ "title": "…", "descriptionLink": "https://…" }]', async () => {
-      const items = await read(join(backend, source), newsAnswer)
+  for (const source of NEWS_SOURCES) {
+    await check(`GET /${source}`, '[{ "title": "…", "descriptionLink": "https://…" }]', async () => {
+      const items = await read(join(backend, `/${source}`), newsAnswer)
       const links = items.flatMap((item) => articleUrl(newsItem(item)?.descriptionLink ?? null) ?? [])
       if (items.length > 0 && links.length === 0) throw new Error('No item has both a title and an http(s) link.')
       article ??= links[0]

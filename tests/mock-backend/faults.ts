@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { NEWS_SOURCES } from './news.ts'
 
-export const CALLS = ['submit-form', 'parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const
+export const CALLS = ['submit-form', ...NEWS_SOURCES, 'parse-full-news', 'count'] as const
 
 export type Call = (typeof CALLS)[number]
 
