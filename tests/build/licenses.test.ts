@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBuilt } from './built-pages.ts'
 
-test('/licenses.txt has the licences of all code and fonts sent to the browser', () => {
+test('/licenses.txt has the licences of all code and fonts sent', () => {
   const text = readBuilt('/licenses.txt')
   for (const name of ['react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'sonner', 'dompurify', 'astro']) {
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))

@@ -12,7 +12,7 @@ const texts = builtFiles()
 test.each([
   ['a range', /\((?:[\w.]+\s*[<>]=?\s*)?(?:width|height)\s*[<>]/],
   ['a bare not', /@media[^{]*\bnot \(/]
-])('no media query uses %s, which Safari before 16.4 and Chrome before 104 do not support', (_, young) => {
+])('no media query uses %s, unknown to Safari before 16.4', (_, young) => {
   expect(texts.filter(({ text }) => young.test(text)).map(({ file, text }) => `${file}: ${text.match(young)?.[0]}`)).toEqual([])
 })
 

@@ -115,7 +115,7 @@ test('a build with mistakes prints one sentence for each and nothing else', asyn
   expect(existsSync(`${site}/dist`)).toBe(false)
 })
 
-test('on GitHub, `npm run check:content` annotates the line of a mistake, and fails', async () => {
+test('on GitHub, `npm run check:content` annotates the line of a mistake', async () => {
   await edit('content/company.json', '"phone"', '"phnoe"')
   const check = () => promisify(execFile)('npm', ['run', 'check:content'], { cwd: site, env: environment({ GITHUB_ACTIONS: 'true' }) })
   const { stdout, code } = await check().catch((error) => error)
@@ -132,7 +132,7 @@ test('on GitHub, `npm run check:content` annotates the line of a mistake, and fa
   )
 })
 
-test('`npm run dev` serves the site with the mock backend, reports a mistake and keeps the last valid texts', async () => {
+test('`npm run dev` reports a mistake and keeps the last valid texts', async () => {
   const env = environment({ PORT: '0', BACKEND_PORT: '0', DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
   const server = spawn(process.execPath, ['tests/server/start.ts', '--dev'], { cwd: site, env })
   const exit = once(server, 'exit')
@@ -164,7 +164,7 @@ test('`npm run dev` serves the site with the mock backend, reports a mistake and
   }
 })
 
-describe('a build with photographs, and with settings in .env and in the environment', () => {
+describe('a build with photographs and with settings in .env', () => {
   const read = (path: string) => readFile(`${site}/dist/${path}`, 'utf8')
   const pictures = () => builtFiles(`${site}/dist`).filter((file) => /\.(jpe?g|png|webp|avif|ico)$/.test(file))
   const picture = (path: string) => sharp(`${site}/dist/${path}`)
@@ -268,7 +268,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(page).toBe(await read('news/index.html'))
   })
 
-  test('contains every file of a photograph that a page or the published list names', async () => {
+  test('contains every photograph that a page or published list names', async () => {
     const pages = await Promise.all(['index.html', 'commodities/barley-malt/index.html'].map(read))
     const { 'barley-malt': commodity } = JSON.parse(await read('connodities.json'))
     const named = pages.flatMap((html) => [...html.matchAll(/(?:src|srcset)="\/trade\/(_astro\/[^" ]+)/g)].map(([, path]) => path))
@@ -370,7 +370,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(await read('commodities/barley-malt/barley-malt.pdf')).toMatch(/^%PDF-/)
   })
 
-  test('shows all optional company facts on the contacts page, in the terms, vCard, data sheets and structured data', async () => {
+  test('shows all optional company facts wherever they belong', async () => {
     const content = (name: string) => JSON.parse(readFileSync(`${site}/content/${name}.json`, 'utf8').replace(/^\uFEFF/, ''))
     const { legal_name, registrations, fda_facility_number, incoterms, ports, address } = content('company')
     const optional = { legal_name, registrations, fda_facility_number, incoterms, ports, ...address }
@@ -407,7 +407,7 @@ describe('a build with photographs, and with settings in .env and in the environ
     expect(await read('sitemap.xml')).not.toContain('pale-malt')
   })
 
-  test('uses the short name in long titles, and the place in every text that mentions it', async () => {
+  test("uses the short name in long titles, and the owner's place", async () => {
     const home = await read('index.html')
     expect(/<title>(.*?)</.exec(home)?.[1]).toMatch(/^\w+ \| Nyvara$/)
     expect(home).toContain('US wholesaler of Ukrainian-origin agricultural products, Odesa, Florida, USA</h2>')

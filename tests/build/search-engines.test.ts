@@ -11,7 +11,7 @@ const UNKNOWN = '/404.html'
 
 const pages = builtPages()
 
-test('every page has a unique title and description, short enough for search engines', () => {
+test('every page has a unique title and description, short enough', () => {
   for (const { path, document } of pages) {
     const { title } = document
     const description = meta(document, 'description')
@@ -28,7 +28,7 @@ test('every page has a unique title and description, short enough for search eng
   expect(new Set(pages.map(({ document }) => meta(document, 'description'))).size).toBe(pages.length)
 })
 
-test('every page has one canonical URL, with a trailing slash and without a query', () => {
+test('every page has one canonical URL, with a slash, no query', () => {
   for (const { path, document } of pages) {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
     expect(canonical, path).toBe(path === UNKNOWN ? undefined : SITE_URL + path)
@@ -51,7 +51,7 @@ test('every page has its own share image', async () => {
   expect(new Set(pictures.values()).size).toBe(pictures.size)
 })
 
-test('the sitemap lists every page except the article and the not-found page, and robots.txt names the sitemap', () => {
+test('the sitemap lists every indexed page, and robots.txt names it', () => {
   const named = [...readBuilt('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   const indexed = pages.map(({ path }) => path).filter((path) => path !== ARTICLE && path !== UNKNOWN)
   expect(named.toSorted()).toEqual(indexed.map((path) => SITE_URL + path).toSorted())
@@ -97,7 +97,7 @@ const thingsOf = ({ document }: BuiltPage): unknown[] =>
     return things
   })
 
-test('the structured data has all required properties, and only names URLs of the site', () => {
+test("the structured data is complete and only names the site's URLs", () => {
   const files = builtFiles()
   for (const page of pages) {
     const things = z.array(Thing).parse(thingsOf(page))

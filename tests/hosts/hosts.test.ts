@@ -77,7 +77,7 @@ for (const host of HOSTS) {
         expect((await ask('_headers')).status).toBe(404)
       })
 
-      test('every link in the pages works without a redirect, and is relative to the root', async () => {
+      test('every link works without a redirect, relative to the root', async () => {
         const addresses = new Set<string>()
         for (const [file, content] of site) {
           if (!file.endsWith('.html')) continue
@@ -97,7 +97,7 @@ for (const host of HOSTS) {
         }
       })
 
-      test('a folder without a slash redirects to the one with it, and URLs with a slash keep the query', async () => {
+      test('a folder without a slash redirects; with it the query stays', async () => {
         for (const path of ['commodities', `commodities/${firstCommodity.id}`, 'contacts', 'news', 'news/details']) {
           const answer = await ask(path)
           expect([301, 302, 307, 308]).toContain(answer.status)
@@ -112,7 +112,7 @@ for (const host of HOSTS) {
         expect(new URL(bare.location, running.origin).search).toBe(host.keepsQuery ? query : '')
       })
 
-      test('an unknown path has the status 404 and a page that leads home', async () => {
+      test('an unknown path gets 404 and a page that leads home', async () => {
         for (const path of ['nowhere', 'nowhere/', 'commodities/nowhere/', 'a/b/c/d', 'index.php', '_astro/nowhere.js']) {
           const answer = await ask(path)
           expect([path, answer.status]).toEqual([path, 404])
@@ -143,7 +143,7 @@ for (const host of HOSTS) {
       // Once for rsync and once for S3: the tests above cover the sub-path, and Caddy is deployed to like nginx.
       if (base !== '/' || host.name === 'Caddy') return
 
-      test('deletes removed files, keeps what open pages need, and restores a kept version byte by byte', async () => {
+      test('deletes removed files, keeps hashed ones, restores a kept version exactly', async () => {
         const dist = (path: string) => join(project, 'dist', path)
         await run(await recipeOf('Keep published versions and restore them'), project, project)
         const [kept = ''] = await readdir(join(project, '../published'))

@@ -7,7 +7,7 @@ import { CONTENT_SCHEMAS } from '../../src/content/schemas.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const guide = readFileSync(`${ROOT}/content/README.md`, 'utf8')
 
-test('the guide names every file in content/, and links to headings that exist', () => {
+test('the guide names every content file and links to existing headings', () => {
   for (const name of Object.keys(CONTENT_SCHEMAS)) expect(guide).toContain(`\`${name}.json\``)
   const headings = [...guide.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => `#${heading.toLowerCase().replaceAll(' ', '-')}`)
   for (const [, heading] of guide.matchAll(/\]\((#[^)]+)\)/g)) expect(headings).toContain(heading)

@@ -16,7 +16,7 @@ test.each([
   ['/', ''],
   ['/trade/', '/trade'],
   ['/trade', '/trade']
-])('every path of the site ends with a slash, under the base %s', async (base, prefix) => {
+])('every path ends with a slash, under the base %s', async (base, prefix) => {
   const { HOME, COMMODITIES, NEWS, NEWS_DETAILS, CONTACTS, commodityUrl } = await load(base)
   expect([HOME, COMMODITIES, commodityUrl('barley-malt'), NEWS, NEWS_DETAILS, CONTACTS]).toEqual(
     ['/', '/commodities/', '/commodities/barley-malt/', '/news/', '/news/details/', '/contacts/'].map((path) => prefix + path)
@@ -32,7 +32,7 @@ test('a telephone link contains the digits and a leading plus', () => {
   expect(telUrl('+1 (561) 555-0142')).toBe('tel:+15615550142')
 })
 
-test('writes a postal address on one line, and searches the map for that line', () => {
+test('writes an address on one line, for which the map searches', () => {
   const line = formatAddress({ locality: 'Boca Raton', region: 'Florida', country: 'USA' })
   expect(line).toBe('Boca Raton, Florida, USA')
   expect(new URL(mapsUrl(line)).searchParams.get('query')).toBe(line)

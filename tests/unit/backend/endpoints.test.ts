@@ -15,7 +15,7 @@ test.each([
   ['https://backend.example', 'https://host.example'],
   ['https://backend.example/', 'https://host.example/'],
   ['https://backend.example///', 'https://host.example//']
-])('the six calls go to the URLs of the specification, given %s', async (backend, host) => {
+])('the calls go to the specified URLs, given %s', async (backend, host) => {
   const { SUBMIT_URL, COUNT_URL, NEWS_URLS, articleCallUrl } = await load(backend, host)
   expect([SUBMIT_URL, ...NEWS_URLS, articleCallUrl('x'), COUNT_URL]).toEqual([
     'https://backend.example/submit-form',

@@ -106,7 +106,7 @@ test.each([
   expect(await request(URL, countAnswer, { unreadable: { count: 7 } })).toBe(7)
 })
 
-test('treats an error status as a failure even if an empty response would be a success', async () => {
+test('an error status fails even where an empty response succeeds', async () => {
   answer(() => new Response('', { status: 500 }))
   expect((await failure(request(URL, countAnswer, { unreadable: { count: 7 } }))).failure).toBe('status')
 })
@@ -147,7 +147,7 @@ test('uses an early call once', async () => {
   expect(await request(URL, countAnswer)).toBe(2)
 })
 
-test('reports the failure of an early call to the code that uses it', async () => {
+test('reports the failure of an early call to its user', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')))
   sendEarly([URL])
   await Promise.resolve()

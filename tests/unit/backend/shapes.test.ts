@@ -21,7 +21,7 @@ test('keeps only the title and the link of a news item', () => {
   }
 })
 
-test('treats an article without content as empty, and rejects one of the wrong shape', () => {
+test('an article without content is empty, a wrong shape is rejected', () => {
   expect(articleAnswer({ content: '<p>' })).toBe('<p>')
   expect(articleAnswer({})).toBe('')
   expect(articleAnswer({ content: null })).toBe('')

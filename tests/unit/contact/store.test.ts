@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('posts a request as JSON with the six keys to {backend}/submit-form', async () => {
+test('posts all fields as JSON to {backend}/submit-form', async () => {
   await submitContact(form())
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe('https://backend.example/v1/submit-form')
@@ -47,7 +47,7 @@ test('does not send a form with blank required fields, and names them', async ()
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['phone', 'company'] })
 })
 
-test('clears the error of each field that is no longer blank, and keeps the others', async () => {
+test('clears the errors of fields that are no longer blank', async () => {
   await submitContact(form({}))
   clearResolvedErrors(form({ phone: '1', name: ' ' }))
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['name', 'company'] })
@@ -55,7 +55,7 @@ test('clears the error of each field that is no longer blank, and keeps the othe
   expect($submission.get()).toEqual(IDLE)
 })
 
-test('does not report a field that is emptied again before the next submission', async () => {
+test('a field emptied again is not reported before the next submission', async () => {
   await submitContact(form({ name: 'Ada', phone: '1' }))
   clearResolvedErrors(form({ name: '', phone: '1' }))
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['company'] })
@@ -84,7 +84,7 @@ test.each([
   ['0', async () => Response.json(0)],
   ['an empty JSON string', async () => Response.json('')],
   ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))]
-])('%s is a failure: it is logged, and the form is idle again', async (_, answer) => {
+])('%s is a failure, logged, and the form is idle again', async (_, answer) => {
   fetched.mockImplementation(answer)
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await submitContact(form())

@@ -335,7 +335,7 @@ describe('a notice', () => {
   const notices = async (siteUrl?: string) =>
     (await report(siteUrl)).notices.map(({ sentence }) => sentence).filter((sentence) => !EXAMPLE.test(sentence))
 
-  test.each([1, 12, 13, 19, 20, 80, 400])('asks for a short name, if any, when the name has %i letters', async (length) => {
+  test.each([1, 12, 13, 19, 20, 80, 400])('asks for a short name if %i letters need one', async (length) => {
     await edit('company.json', '"Nyvara"', `"${'N'.repeat(length)}"`)
     await edit('company.json', /,\s*"short_name": "Nyvara"/, '')
     await edit('commodities.json', 'Barley malt', 'Wheat flour, first grade, in retail pack')
@@ -389,7 +389,7 @@ describe('a notice', () => {
     expect((await notices()).at(-1)).toBe('content/images/barley-malt.svg: no page uses this picture. Name it in an entry, or delete it.')
   })
 
-  test('names ids that are gone and old versions of the logo, as far as Git knows', async () => {
+  test('names lost ids and old logos that Git remembers', async () => {
     const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: folder })
     try {
       git('init', '-q')

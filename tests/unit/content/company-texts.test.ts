@@ -20,7 +20,7 @@ test.each([
   expect(pageTitle(template, company)).toBe(title)
 })
 
-test('a title keeps the full name of a company without a short name', () => {
+test('a title keeps the full name if there is no other', () => {
   const { short_name, ...others } = company
   expect(pageTitle('Contacts and addresses of | {company}', others)).toBe(
     'Contacts and addresses of | Nyvara International Trading Company'

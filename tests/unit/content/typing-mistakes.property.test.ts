@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test(`after any of ${RUNS} typing mistakes, a file is valid or its faults are reported with file and line`, async () => {
+test(`${RUNS} typing mistakes are harmless, or reported with file and line`, async () => {
   const root = pathToFileURL(`${folder}/`)
   const images = imageCheck(root)
   const property = fc.asyncProperty(mistake, async ({ file, kind: [, pattern, typed], place }) => {

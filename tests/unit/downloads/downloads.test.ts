@@ -33,14 +33,14 @@ test('keeps commas, quotes and line breaks inside their cell', () => {
   expect(csv([['a,b', 'say "c"', 'd\ne', 'f']])).toBe('\uFEFF"a,b","say ""c""","d\ne",f\r\n')
 })
 
-test("writes a vCard that phones can read, whatever characters the company's name has", () => {
+test("writes a valid vCard, whatever characters the company's name has", () => {
   const card = vcard({ ...COMPANY, name: 'Nyvara; Grain, Oil \\ Co' })
   expect(card).toContain('FN:Nyvara\\; Grain\\, Oil \\\\ Co\r\n')
   expect(card).toContain('ADR;TYPE=WORK:;;;Boca Raton;Florida;;USA\r\n')
   expect(card.endsWith('END:VCARD\r\n')).toBe(true)
 })
 
-test('folds the lines of a vCard at 75 bytes without changing the text', () => {
+test('folds the lines of a vCard without changing the text', () => {
   const note = 'Пшениця, ячмінь і кукурудза з України. '.repeat(8).trim()
   const card = vcard({ ...COMPANY, note })
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -57,7 +57,7 @@ test('draws share images with long and with Cyrillic titles', async () => {
   expect(missingLetters('Їжак, 8–9 µg/kg ≤ 5 °C')).toEqual([])
 })
 
-test('escapes texts so that they cannot end the script element of the structured data', () => {
+test('texts cannot end the script element of the structured data', () => {
   const company = {
     ...COMPANY,
     slogan: '</script><script>alert(1)</script>',

@@ -69,7 +69,7 @@ test('lists an origin once if it is both backend and host', () => {
   expect(policyFor(page(''), 'index.html', services)).toContain("connect-src 'self' https://a.example; form-action")
 })
 
-test('allows images from any host and the sanitiser only on the article page', () => {
+test('allows foreign images and the sanitiser only on the article page', () => {
   for (const path of ['news/details/index.html', 'news\\details\\index.html']) {
     expect(policyOf('', path)).toContain("img-src 'self' data: https: http:;")
     expect(policyOf('', path)).toMatch(/trusted-types offline dompurify$/)
@@ -78,7 +78,7 @@ test('allows images from any host and the sanitiser only on the article page', (
   expect(policyFor(page(''), 'news/index.html', { ...SERVICES, OFFLINE: 'false' })).toMatch(/trusted-types 'none'$/)
 })
 
-test('allows files of the site, inline code of the page, and nothing else', () => {
+test("allows the site's files, the page's inline code, nothing else", () => {
   expect(policyOf('<script>run()</script><style>a{}</style>').split('; ')).toEqual([
     "default-src 'self'",
     `script-src 'self' ${hashOf('run()')}`,

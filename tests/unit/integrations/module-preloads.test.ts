@@ -9,7 +9,7 @@ test('preloads nothing on a page without a module script', () => {
   expect(withModulePreloads(page(ISLAND), 'index.html', new Map())).toBe(page(ISLAND))
 })
 
-test('names the page and the file if a file is not in the build', () => {
+test('names the page and a file that the build lacks', () => {
   expect(() => withModulePreloads(page(script('/_astro/lost.js')), 'news/index.html', new Map())).toThrow(
     'news/index.html runs /_astro/lost.js, which is not in the build'
   )

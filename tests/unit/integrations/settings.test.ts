@@ -19,7 +19,7 @@ test.each([
   expect(settingMistakes({ ...RIGHT, ...more })).toEqual([])
 })
 
-test('explains each URL that is not set, with its purpose and an example', () => {
+test('explains each missing URL, with its purpose and an example', () => {
   expect(settingMistakes({ SITE_URL: '  ' })).toEqual([
     'PUBLIC_BACKEND_URL is not set. Set it to the URL of the backend that receives the form and serves the news, for example PUBLIC_BACKEND_URL=https://www.example.com',
     'PUBLIC_HOST_URL is not set. Set it to the URL of the host that answers /api/count, for example PUBLIC_HOST_URL=https://www.example.com',

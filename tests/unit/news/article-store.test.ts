@@ -61,7 +61,7 @@ test.each([
   ['content that is not a string', async () => Response.json({ content: 1 })],
   ['nothing', async () => new Response('')],
   ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))]
-])('an article fails, and the failure is logged, when the response is %s', async (_, response) => {
+])('an article fails, and this is logged, when given %s', async (_, response) => {
   answer(response)
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $article, loadArticle } = await load()

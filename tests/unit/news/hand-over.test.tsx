@@ -109,7 +109,7 @@ const answerWith = (source: (typeof SOURCES)[number], ...names: string[]) =>
     Response.json(names.map((name) => ({ title: `${source} ${name}`, descriptionLink: `https://www.${source}.example/${name}` })))
   )
 
-test('in every order of responses, script and React the list shows each item once, translated or not', async () => {
+test('in every order of events the list shows each item once', async () => {
   for (const [index, order] of LIST_ORDERS.entries()) {
     const translator = TRANSLATORS[index % TRANSLATORS.length] as (text: Text) => void
     const { $news, hydrate } = await openList()
@@ -190,7 +190,7 @@ test('without news the script says so, and React keeps it', async () => {
   }
 })
 
-test('in every order of response, script and React the article or its status is shown once', async () => {
+test('in every order of events the article is shown once', async () => {
   const ANSWERS: [state: string, response: () => Response][] = [
     ['shown', () => Response.json({ content: '<h1>Harvest &amp; more</h1><p>Good.</p>' })],
     ['missing', () => Response.json(null)],

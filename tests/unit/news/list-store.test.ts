@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-test('calls the three sources at the same time, and only once', async () => {
+test('calls all sources at the same time, and only once', async () => {
   const { $news, loadNews } = await load()
   expect($news.get()).toEqual({ items: [], waiting: 3 })
   void loadNews()
@@ -59,7 +59,7 @@ test('logs a source that fails, and shows the others', async () => {
   expect(log).toHaveBeenCalledTimes(2)
 })
 
-test('decodes entities in a headline, and leaves out a headline of invisible characters', async () => {
+test('decodes entities, and leaves out headlines of invisible characters', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
   const titles = ['Bran &amp; flour &#8211; &lt;b&gt;up&lt;/b&gt;', '\u200b', '&nbsp;&#8203;', '\u00ad —', 'Oil']
@@ -71,7 +71,7 @@ test('decodes entities in a headline, and leaves out a headline of invisible cha
   expect(log).toHaveBeenCalledTimes(3)
 })
 
-test('leaves out and logs an item without a title or an http(s) link', async () => {
+test('leaves out and logs items without a title or link', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
   const wrong = [null, 1, 'x', [], {}, { title: 'x' }, { title: ' ', descriptionLink: 'https://example.org' }, { ...item('x'), title: 1 }]

@@ -15,7 +15,7 @@ function shown(html: string): HTMLElement {
   return box
 }
 
-test('resolves links against the article and opens them safely in a new tab', () => {
+test('resolves links against the article, and opens new tabs safely', () => {
   const [relative, mail, none] = shown(
     '<a href="../10/bran?x=1#y">Earlier</a><a href="mailto:a@example.org">Write</a><a>None</a>'
   ).querySelectorAll('a')
