@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Event names, separated by spaces; the first event loads the island. */
+    /** Event names, `visible` and `patiently`, separated by spaces; the first event loads the island. */
     'client:need'?: string
     /** Loads the island when the early calls have finished. */
     'client:answered'?: boolean

@@ -3,13 +3,15 @@ import type { ClientDirective } from 'astro'
 /**
  * `client:need="focusin submit"` loads an island on the first of these events in its parent element, so that visitors who never
  * use the island do not download it. The page has to handle events until then. If loading fails, `astro:hydration-error` bubbles
- * from the island, and the next event tries again.
+ * from the island, and the next event tries again. Two words are no events of the browser: `visible`, when the parent element
+ * comes into view, and `patiently`, which leaves the connection to the page that the visitor may open next.
  */
 const need: ClientDirective = (load, { value }, island) => {
   const container = island.parentElement ?? island
   const events = String(value).split(' ')
   const loadIsland = async () => {
     for (const event of events) container.removeEventListener(event, loadIsland, true)
+    if (events.includes('patiently')) await untilNothingIsTouched()
     const hydrate = await load()
     await hydrate()
   }
@@ -19,6 +21,23 @@ const need: ClientDirective = (load, { value }, island) => {
   }
   island.addEventListener('astro:hydration-error', listen)
   listen()
+  if (events.includes('visible'))
+    new IntersectionObserver(([entry]) => entry?.isIntersecting && container.dispatchEvent(new Event('visible')), {
+      rootMargin: '200px'
+    }).observe(container)
 }
+
+/** Resolves when the visitor has touched nothing for twice the time in which the page arrived: on a fast connection soon. */
+const untilNothingIsTouched = () =>
+  new Promise<void>((resolve) => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, page && 2 * page.domInteractive)
+    }
+    addEventListener('pointerdown', wait)
+    wait()
+  })
 
 export default need

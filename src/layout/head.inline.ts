@@ -1,3 +1,4 @@
+import '../menu/close-on-leave.ts'
 import { registerOnScroll } from '../offline/register.ts'
 import './failed-images.ts'
 

@@ -9,7 +9,7 @@ interface Props {
 /** The menu collapses under 767 px (section 9 of the specification). */
 const WIDE = '(min-width: 767px)'
 
-/** Closes the popover where the browser does not. It does not render the menu: see ContactFormIsland.tsx. */
+/** Closes the popover where the browser does not; close-on-leave.ts does so from the start. It does not render the menu: see ContactFormIsland.tsx. */
 export const MenuIsland = island(({ menu: id }: Props) => {
   useEffect(() => {
     const menu = document.querySelector<HTMLElement>(`nav[id="${id}"]`)
@@ -22,12 +22,9 @@ export const MenuIsland = island(({ menu: id }: Props) => {
       if ((event.target as Element).closest('a')) close()
     }
     const wide = matchMedia(WIDE)
-    // Otherwise the back/forward cache would restore the page with its menu open.
-    window.addEventListener('pagehide', close)
     wide.addEventListener('change', close)
     menu.addEventListener('click', closeOnLink)
     return () => {
-      window.removeEventListener('pagehide', close)
       wide.removeEventListener('change', close)
       menu.removeEventListener('click', closeOnLink)
     }

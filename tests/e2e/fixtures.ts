@@ -47,7 +47,9 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
   consoleLines: [
     async ({ page }, use) => {
       const lines: string[] = []
-      page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
+      page.on('console', (message) => {
+        if (!message.text().endsWith('blocked by Playwright')) lines.push(`${message.type()}: ${message.text()}`)
+      })
       await use(lines)
     },
     { auto: true }

@@ -159,6 +159,23 @@ async function frames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
 }
 
+test('the menu and the counter leave the line to the next page', async ({ page }) => {
+  await page.addInitScript(() => {
+    // As if the page had taken a minute to arrive.
+    performance.getEntriesByType = () => [{ domInteractive: 60_000 }] as never
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => isScript.test(request.url()) && scripts.push(request.url()))
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto(PAGES.home)
+  await page.locator('output').scrollIntoViewIfNeeded()
+  await frames(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#menu').getByRole('link', { name: 'Contacts' }).click()
+  await expect(page).toHaveURL(PAGES.contacts)
+  expect(scripts).toEqual([])
+})
+
 test('with Save-Data the hero shows the static logo, the animated logo is not fetched, and no page is prefetched', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const fetched: string[] = []
