@@ -6,17 +6,14 @@ import type { AstroIntegration } from 'astro'
 import { changeBuiltPages } from '../integrations/built-pages.ts'
 import { bundleScript } from '../integrations/inline-scripts.ts'
 
-/** A text, and what follows it in the earlier pages: how many characters are skipped after the last copy, and how many copied. */
-export type PagePart = [text: string, skipped: number, copied: number]
+/** A page as its pieces. A piece that has occurred before, on whatever page, is a number: its place among all different ones. */
+export type PackedPage = [path: string, pieces: (string | number)[]]
 
 const WORKER = new URL('worker.ts', import.meta.url)
 
 /** The limits of the file: what a visitor may be sent unasked, and what a phone decodes in a moment. */
 const MOST_BYTES = 60_000
 const MOST_PAGES = 100
-
-/** Shorter repetitions are left to gzip. */
-const SHORTEST_COPY = 60
 
 /**
  * Writes the service worker, and the file with the pages that it keeps (see worker.ts). It comes after the content policy, because
@@ -70,40 +67,16 @@ async function firstPages(dir: URL, base: string): Promise<Map<string, string>> 
   return pages
 }
 
-/** As many of the pages as there is room for, each as its differences from those before it, compressed. */
+/** As many of the pages as there is room for, with what they share stored once, compressed. */
 export function packed(pages: Map<string, string>): Buffer {
-  const known: { text: string; start: number }[] = []
   const places = new Map<string, number>()
-  let length = 0
-  const entries = [...pages].map(([path, html]): [string, PagePart[]] => {
-    const pieces = html.split(/(?<=[>};, ])/)
-    const parts: PagePart[] = []
-    let text = ''
-    let end = 0
-    for (let at = 0; at < pieces.length; ) {
-      const place = places.get(pieces[at] ?? '') ?? known.length
-      let count = 0
-      let copied = 0
-      for (; pieces[at + count] !== undefined && pieces[at + count] === known[place + count]?.text; count += 1)
-        copied += pieces[at + count]?.length ?? 0
-      if (copied < SHORTEST_COPY) {
-        text += pieces[at]
-        at += 1
-      } else {
-        const start = known[place]?.start ?? 0
-        parts.push([text, start - end, copied])
-        text = ''
-        end = start + copied
-        at += count
-      }
-    }
-    parts.push([text, 0, 0])
-    for (const piece of pieces) {
-      places.set(piece, known.length)
-      known.push({ text: piece, start: length })
-      length += piece.length
-    }
-    return [path, parts]
+  const entries = [...pages].map(([path, html]): PackedPage => {
+    const pieces = html.split(/(?<=[>}])/).map((piece) => {
+      const place = places.get(piece)
+      if (place === undefined) places.set(piece, places.size)
+      return place ?? piece
+    })
+    return [path, pieces]
   })
   for (;;) {
     const file = gzipSync(JSON.stringify(entries), { level: 9 })

@@ -1,8 +1,8 @@
 /*
- * Registers the service worker when the visitor scrolls: who only looks at the top of one page downloads nothing for others. It
- * waits a moment after the page has loaded, so that nothing competes with it. Nothing depends on the worker.
+ * Registers the service worker when the visitor scrolls a loaded page: who only looks at the top of one page downloads nothing for
+ * others. Not on other signs of interest, such as opening the menu, because then the next page may be about to load. Nothing
+ * depends on the worker.
  */
-const DELAY_MS = 1_000
 
 // The policy names one address, whatever it is asked for.
 const rules = { createScriptURL: (_: string) => `${import.meta.env.BASE_URL}sw.js` }
@@ -16,5 +16,4 @@ const register = () => {
   serviceWorker?.register((trustedTypes?.createPolicy('offline', rules) ?? rules).createScriptURL('')).catch(() => {})
 }
 
-export const registerOnScroll = () =>
-  addEventListener('load', () => addEventListener('scroll', () => setTimeout(register, DELAY_MS), { once: true }))
+export const registerOnScroll = () => addEventListener('load', () => addEventListener('scroll', register, { once: true }))

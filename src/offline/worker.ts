@@ -1,14 +1,10 @@
 /*
- * Who answers when a page is opened:
- *
- *   - within a visit, when a link of this site leads to a page: the kept page, at once;
- *   - on arrival, on reload, and for a page that is not kept: the network, or the kept page after four seconds or if that fails.
- *
- * Everything else (files, downloads, forms) passes the worker by. The kept pages arrive in one file and belong to one build, which
- * every page names at its end. A page of another build deletes them, and the next worker keeps the new ones; a page that names no
- * build removes the worker. Built without a version, the worker removes itself.
+ * Who answers when a page is opened: within a visit, when a link of this site leads to it, the kept page at once; on arrival, on
+ * reload, and for a page that is not kept the network, or the kept page after four seconds or if that fails. Files and forms pass.
+ * The kept pages belong to one build, which every page names at its end: a page of another build deletes them, and the next worker
+ * keeps the new ones; a page that names none removes the worker. Built without a version, it removes itself.
  */
-import type { PagePart } from './offline.ts'
+import type { PackedPage } from './offline.ts'
 
 const { BASE_URL, VERSION } = import.meta.env
 const PREFIX = `pages ${BASE_URL} `
@@ -16,27 +12,19 @@ const KEPT = PREFIX + VERSION
 const WAIT_MS = 4_000
 
 /** TypeScript has these types only in place of those for pages. */
-interface WorkerEvent extends Event {
-  readonly request: Request
-  waitUntil(work: Promise<unknown>): void
-  respondWith(response: Promise<Response>): void
-}
+type WorkerEvent = Event & { request: Request; waitUntil(work: Promise<unknown>): void; respondWith(response: Promise<Response>): void }
 declare const registration: ServiceWorkerRegistration
-declare const skipWaiting: () => void
+declare const skipWaiting: () => Promise<void>
 const on = (type: string, act: (event: WorkerEvent) => void) => addEventListener(type, (event) => act(event as WorkerEvent))
 
-on('install', (event) => {
-  skipWaiting()
-  event.waitUntil(keepPages().catch(() => {}))
-})
-
-on('activate', (event) => event.waitUntil(VERSION ? deleteOthers() : deleteOthers().then(() => registration.unregister())))
+on('install', (event) => event.waitUntil(Promise.allSettled([skipWaiting(), keepPages()])))
+on('activate', (event) => event.waitUntil(deleteOthers()))
 
 on('fetch', (event) => {
-  const { method, mode, destination, url } = event.request
+  const { method, destination, url } = event.request
+  const { pathname } = new URL(url)
   // Not in frames, where the host's headers decide; every page ends in a slash.
-  const isPage = method === 'GET' && mode === 'navigate' && destination === 'document' && new URL(url).pathname.endsWith('/')
-  if (VERSION && isPage) event.respondWith(answer(event, new URL(url).pathname))
+  if (VERSION && method === 'GET' && destination === 'document' && pathname.endsWith('/')) event.respondWith(answer(event, pathname))
 })
 
 async function answer(event: WorkerEvent, path: string): Promise<Response> {
@@ -47,8 +35,7 @@ async function answer(event: WorkerEvent, path: string): Promise<Response> {
   if (page) return page
   const network = fetch(request)
   event.waitUntil(network.then(async (response) => compare(response.clone(), path, await kept)).catch(() => {}))
-  const late = new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS))
-  return Promise.race([network, late]).catch(async () => (await kept) ?? network)
+  return Promise.race([network, new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS))]).catch(async () => (await kept) ?? network)
 }
 
 /** Compares the build of a page from the network with the kept ones. */
@@ -72,29 +59,20 @@ async function keepPages(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (!VERSION || connection?.saveData || (await caches.has(KEPT))) return
   const { body, headers } = await fetch(`${BASE_URL}_astro/pages.${VERSION}.bin`)
-  const pages: [string, PagePart[]][] = await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json()
-  let earlier = ''
-  for (const [path, parts] of pages) {
-    let html = ''
-    let end = 0
-    for (const [text, skipped, copied] of parts) {
-      const start = end + skipped
-      end = start + copied
-      html += text + earlier.slice(start, end)
-    }
-    await keep(path, html, headers)
-    earlier += html
-  }
+  const pages: PackedPage[] = await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json()
+  const known = pages.flatMap(([, pieces]) => pieces.filter((piece) => typeof piece === 'string'))
+  for (const [path, pieces] of pages)
+    await keep(path, pieces.map((piece) => (typeof piece === 'string' ? piece : known[piece])).join(''), headers)
 }
 
 /** Keeps a page with the headers that the host sends with every file, such as the one against MIME sniffing. */
 async function keep(path: string, html: string, hostHeaders: Headers): Promise<void> {
-  const headers = new Headers(hostHeaders)
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  await (await caches.open(KEPT)).put(path, new Response(html, { headers }))
+  const headers = [...hostHeaders].filter(([name]) => !/^content-(encoding|length|type)$/.test(name))
+  const page = new Blob([html], { type: 'text/html; charset=utf-8' })
+  await (await caches.open(KEPT)).put(path, new Response(page, { headers }))
 }
 
 async function deleteOthers(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && (name !== KEPT || !VERSION)) await caches.delete(name)
+  if (!VERSION) await registration.unregister()
 }
