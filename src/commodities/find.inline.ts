@@ -12,7 +12,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const textOf = (element: Element) => Array.from(element.querySelectorAll('h2, h3, p'), ({ textContent }) => textContent).join(' ')
 
 function narrow(words: string[]): void {
-  const cards = document.querySelectorAll<HTMLElement>('.cards > li')
+  const cards = document.querySelectorAll<HTMLElement>('.grid > li')
   for (const card of cards) {
     const heading = card.closest('section')?.firstElementChild?.textContent ?? ''
     const text = plain(`${heading} ${textOf(card)}`)
