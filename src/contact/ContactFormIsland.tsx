@@ -12,17 +12,16 @@ interface Props {
   status: string
   /** The field names used in the e-mail. */
   labels: Record<Field, string>
-  sent: string
 }
 
 // Fetched at the first success. If it fails or stalls, the status has already thanked the visitor.
-const Toast = lazy<ComponentType<{ text: string }>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
+const Toast = lazy<ComponentType<{ status: string }>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
 
 /**
  * Handles the form in ContactForm.astro. It only changes attributes of the built HTML: translators and password managers may
  * have modified the form before this code loads, and React would then render it again from scratch.
  */
-export const ContactFormIsland = island(({ form: id, status, labels, sent }: Props) => {
+export const ContactFormIsland = island(({ form: id, status, labels }: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const focusFirstError = useRef(false)
 
@@ -87,7 +86,7 @@ export const ContactFormIsland = island(({ form: id, status, labels, sent }: Pro
   return (
     submission.status === 'sent' && (
       <Suspense>
-        <Toast text={sent} />
+        <Toast status={status} />
       </Suspense>
     )
   )

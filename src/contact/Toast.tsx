@@ -5,7 +5,8 @@ import { holdToast, releaseToast } from './store.ts'
 import styles from './Toast.module.css'
 
 interface Props {
-  text: string
+  /** The id of the status whose words it shows, in whichever language they are by now. */
+  status: string
 }
 
 /** Inline instead of in the style sheet, which is part of every page with a form. */
@@ -18,7 +19,9 @@ const LOOKS = {
 const TOAST_LOOKS: CSSProperties = { fontSize: '1rem', textWrap: 'balance' }
 
 /** Shows the success message while it is mounted. The store decides when it ends, because hovering or focusing it keeps it open. */
-export default function Toast({ text }: Props) {
+export default function Toast({ status: id }: Props) {
+  const [status] = useState(() => document.getElementById(id))
+  const text = status?.textContent ?? ''
   const [isStyled, setIsStyled] = useState(false)
   const holder = useRef<HTMLDivElement>(null)
 
@@ -29,10 +32,11 @@ export default function Toast({ text }: Props) {
     // The time starts again, because the library may have loaded slowly.
     if (!document.hidden) releaseToast()
     const id = toast.success(text, { duration: Number.POSITIVE_INFINITY })
+    status?.setAttribute('data-shown', 'toast')
     return () => {
       toast.dismiss(id)
     }
-  }, [isStyled, text])
+  }, [isStyled, text, status])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control; it only keeps its content open
