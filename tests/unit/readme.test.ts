@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from '../../src/backend/endpoints.ts'
 import { ARTICLE_BYTES, RESPONSE_BYTES } from '../../src/backend/fetch-with-timeout.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
+import { CONTENT_SCHEMAS } from '../../src/content/schemas.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'tests/bench/README.md', 'tests/mock-backend/README.md']
@@ -15,8 +16,10 @@ const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json
 /** Generated files, which a fresh clone does not have. */
 const GENERATED = /^(dist|shots)\//
 
-test.each(GUIDES)('%s names only files that exist', (guide) => {
+test.each(GUIDES)('%s names only files and headings that exist', (guide) => {
   const text = read(guide)
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'))
+  for (const [, heading] of text.matchAll(/\]\(#([^)]+)\)/g)) expect(headings).toContain(heading)
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link))
   const quoted = [...text.matchAll(/`((?:src|tests|content|public)\/[\w./[\]-]+)`/g)].map(([, path = '']) => path)
   expect([...links, ...quoted].filter((path) => !GENERATED.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
@@ -53,6 +56,10 @@ test('README.md gives a reason for every dependency', () => {
     return rows.flatMap(([, packages = '']) => packages.replaceAll('`', '').split(', ')).sort()
   })
   expect(tables.filter((names) => names.length > 0)).toEqual([Object.keys(dependencies).sort(), Object.keys(devDependencies).sort()])
+})
+
+test("the owner's guide names every content file", () => {
+  for (const name of Object.keys(CONTENT_SCHEMAS)) expect(read('content/README.md')).toContain(`\`${name}.json\``)
 })
 
 test("the backend's page names every URL, field and size limit", () => {

@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startStorage } from '../server/storage.ts'
 
@@ -16,38 +16,20 @@ interface Job {
 }
 
 const text = readFileSync(new URL('../../.github/workflows/site.yml', import.meta.url), 'utf8')
-const workflow: { permissions: object; concurrency: object; jobs: Record<string, Job> } = parse(text)
+const workflow: { name: string; permissions: object; concurrency: object; jobs: Record<string, Job> } = parse(text)
 const jobs = Object.entries(workflow.jobs)
 const runsOf = ({ steps }: Job) => steps.flatMap(({ run }) => run ?? [])
 const commandWith = (words: string) => jobs.flatMap(([, job]) => runsOf(job)).find((run) => run.includes(words)) ?? ''
 
-describe("GitHub's own check of workflows", () => {
-  let messages: (name: string, text: string) => Promise<string[]>
-
-  beforeAll(async () => {
-    // Imports its schema without an import attribute, which Node requires for JSON.
-    registerHooks({
-      load: (url, context, next) => next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context)
-    })
-    const { validate } = await import('@actions/languageservice')
-    // Caches workflows by name.
-    messages = async (name, text) => {
-      const document = { uri: `file:///.github/workflows/${name}.yml`, getText: () => text }
-      return (await validate(document as Parameters<typeof validate>[0])).map(({ message }) => String(message))
-    }
+test("GitHub's own check of workflows reports nothing", async () => {
+  // Imports its schema without an import attribute, which Node requires for JSON.
+  registerHooks({
+    load: (url, context, next) => next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context)
   })
-
-  test('reports nothing', async () => {
-    expect(await messages('site', text)).toEqual([])
-  })
-
-  test.each([
-    ['a key', 'timeout-minutes', 'timeout-minute', "Unexpected value 'timeout-minute'"],
-    ['a variable', 'steps.pages', 'steps.page', 'Context access might be invalid: page'],
-    ['a job', 'needs: [check, ', 'needs: [chekc, ', "Job 'publish-on-pages' depends on unknown job 'chekc'."]
-  ])('notices a typo in the name of %s', async (name, right, wrong, message) => {
-    expect(await messages(`slip-in-${name}`, text.replaceAll(right, wrong))).toContain(message)
-  })
+  const { validate } = await import('@actions/languageservice')
+  const document = { uri: 'file:///.github/workflows/site.yml', getText: () => text }
+  const messages = await validate(document as Parameters<typeof validate>[0])
+  expect(messages.map(({ message }) => message)).toEqual([])
 })
 
 test('every action is pinned to the commit of a release', () => {
@@ -70,6 +52,13 @@ test('every command is covered by tests', () => {
   // The README has the first two; tests/build/other-content.test.ts runs the next two, tests/hosts/ the recipe, and this file the rest.
   const known = ['npm ci', 'npm test', 'npm run check:content', 'npm run build', recipe.replace(/^(FOLDER|TO)=.*\n/gm, '')]
   expect(new Set(jobs.flatMap(([, job]) => runsOf(job)))).toEqual(new Set([...known, commandWith('git diff'), commandWith('files.txt')]))
+})
+
+test("the owner's guide names the variables, secrets and checks", () => {
+  const guide = readFileSync(new URL('../../content/README.md', import.meta.url), 'utf8')
+  for (const [, name] of text.matchAll(/(?:vars|secrets)\.(\w+)/g)) expect(guide).toContain(`\`${name}\``)
+  expect(guide).toContain(`"Actions", "${workflow.name}"`)
+  expect(guide).toContain(`\`${Object.keys(workflow.jobs).slice(0, 2).join('` and `')}\` as required checks`)
 })
 
 test('every pull request is built, and only main is published', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { readContact } from '../../../src/contact/fields.ts'
 import { mailtoWithFields } from '../../../src/contact/mailto.ts'
 
-const LABELS = { name: 'Name', phone: 'Phone', company: 'Company', email: 'Email', position: 'Position title', website: 'Website' }
-const EMPTY = { name: '', phone: '', company: '', email: '', position: '', website: '' }
+const EMPTY = readContact(new FormData())
+const LABELS = { ...EMPTY, name: 'Name', position: 'Position title' }
 const MAIL = 'mailto:a@example.com?subject=R%20%26%20D'
 
 test('leaves the body empty if nothing was typed', () => {

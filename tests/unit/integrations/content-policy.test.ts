@@ -55,15 +55,6 @@ test.each([
   expect(inlineHashes(body)).toEqual({ scripts: [], styles: [] })
 })
 
-test.each(['index.html', 'contacts/index.html', 'news/index.html', '404.html'])(
-  '%s may connect to its own site, the backend and the host',
-  (path) => {
-    expect(policyOf('', path)).toContain(
-      "connect-src 'self' https://backend.example https://host.example:8443; form-action 'self' https://backend.example;"
-    )
-  }
-)
-
 test('lists an origin once if it is both backend and host', () => {
   const services = { PUBLIC_BACKEND_URL: 'https://a.example/one', PUBLIC_HOST_URL: 'https://a.example/two' }
   expect(policyFor(page(''), 'index.html', services)).toContain("connect-src 'self' https://a.example; form-action")

@@ -47,16 +47,6 @@ test('every ordinary http(s) URL is accepted unchanged', () => {
   )
 })
 
-test('a link to the details page contains the address, encoded once', () => {
-  fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
-      const link = new URL(detailsUrl('/news/details/', url), 'https://www.example.com')
-      expect(link.pathname).toBe('/news/details/')
-      expect(articleUrlFrom(link.search)).toBe(url)
-    })
-  )
-})
-
 const anyAnswer = fc.anything({ withNullPrototype: true, withSparseArray: true, withBigInt: true, withMap: true })
 
 /** Values where a string or a number is expected. */
@@ -91,19 +81,5 @@ test('accepts or rejects a response of any shape without throwing', () => {
       expect(truthyAnswer(answer)).toBe(answer ? true : undefined)
     }),
     { numRuns: 1_000 }
-  )
-})
-
-test('accepts a valid response with any additional data', () => {
-  const rest = fc.dictionary(fc.string(), fc.anything())
-  fc.assert(
-    fc.property(rest, fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), fc.string(), (more, count, content) => {
-      expect(countAnswer({ ...more, count })).toBe(count)
-      expect(articleAnswer({ ...more, content })).toBe(content)
-      expect(newsItem({ ...more, title: `t${content}`, descriptionLink: content })).toEqual({
-        title: `t${content}`.trim(),
-        descriptionLink: content
-      })
-    })
   )
 })

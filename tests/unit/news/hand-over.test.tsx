@@ -5,13 +5,14 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NEWS_URLS } from '../../../src/backend/endpoints.ts'
 
 /*
  * The hand-over of a news page from script to island: whatever the order of responses, script, React and translator, the page
  * shows everything exactly once.
  */
 
-const SOURCES = ['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const
+const SOURCES = NEWS_URLS.map((url) => url.slice(url.lastIndexOf('/') + 1))
 const LIST = {
   detailsPath: '/news/details/',
   texts: { read_more: 'Read More', loading_list: 'Loading the news', arrived: 'The news is shown', empty: 'There is no news' }
@@ -74,9 +75,9 @@ function translate(change: (text: Text) => void): void {
 const orders = <Event,>(events: Event[]): Event[][] =>
   events.length < 2 ? [events] : events.flatMap((event, index) => orders(events.toSpliced(index, 1)).map((rest) => [event, ...rest]))
 
-/** The sources are interchangeable, so only one of the six permutations of the sources is tested for each order, in turn. */
+/** The sources are interchangeable, so only one of their permutations is tested for each order, in turn. */
 const LIST_ORDERS = Object.values(
-  Object.groupBy(orders<'script' | 'react' | (typeof SOURCES)[number]>(['script', 'react', ...SOURCES]), (order) =>
+  Object.groupBy(orders(['script', 'react', ...SOURCES]), (order) =>
     order.map((event) => (event.startsWith('parse') ? 'answer' : event)).join()
   )
 ).map((alike = [], index) => alike[index % alike.length] ?? [])
@@ -104,7 +105,7 @@ async function openList() {
   return { $news, hydrate: () => hydrateRoot(document.querySelector('astro-island') as Element, <NewsList {...LIST} />) }
 }
 
-const answerWith = (source: (typeof SOURCES)[number], ...names: string[]) =>
+const answerWith = (source: string, ...names: string[]) =>
   answer[source]?.(
     Response.json(names.map((name) => ({ title: `${source} ${name}`, descriptionLink: `https://www.${source}.example/${name}` })))
   )
@@ -128,7 +129,7 @@ test('in every order of events the list shows each item once', async () => {
         await act(async () => {
           root = hydrate()
         })
-      } else answerWith(event as (typeof SOURCES)[number], 'one', 'two')
+      } else answerWith(event, 'one', 'two')
       await pass()
       isRendered ||= event === 'script' || event === 'react'
       const { items } = $news.get()
