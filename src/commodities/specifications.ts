@@ -3,7 +3,7 @@ import type { Commodity } from './list.ts'
 
 type Rows = [label: string, value: string][]
 
-export interface SpecificationList {
+interface SpecificationList {
   heading: string
   rows: Rows
 }

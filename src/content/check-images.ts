@@ -16,36 +16,28 @@ const LOGO = { widest: 4, tallest: 2, leastHeight: 240 }
 /** Aspect ratios that differ by less look the same. */
 const RATIO_TOLERANCE = 0.05
 
-export interface ImageCheck {
-  /** Finds the pictures named in a file that cannot be shown. */
-  mistakesIn(file: JsonFile): Promise<Mistake[]>
-  /** Checks the pictures that no content file names: the logo and the background of the share images. */
-  logoAndShare(): Promise<Mistake[]>
-  /** The pictures named so far that can be shown. */
-  shown(): Promise<Map<string, Picture>>
-  /** The names of all pictures named so far. */
-  names: Set<string>
-  /** The names of all files in content/images/. */
-  files: Promise<string[]>
-}
+export type ImageCheck = ReturnType<typeof imageCheck>
 
 /** Checks the pictures in content/images/, each once, however often it is used. */
-export function imageCheck(root: URL): ImageCheck {
-  const folder = new URL('content/images/', root)
-  const listing = readdir(folder).catch((): string[] => [])
-  const elsewhere = readdir(new URL('content/', root), { recursive: true }).catch((): string[] => [])
+export function imageCheck(root: URL) {
+  const content = new URL('content/', root)
+  const files = readdir(new URL('images/', content)).catch((): string[] => [])
   const pictures = new Map<string, Promise<Picture | string>>()
   const names = new Set<string>()
-  let logoAndShare: Promise<Mistake[]> | undefined
 
   const read = (name: string) => {
-    const picture = pictures.get(name) ?? pictureNamed(name, folder, listing, elsewhere)
+    const picture = pictures.get(name) ?? pictureNamed(name, content, files)
     pictures.set(name, picture)
     return picture
   }
 
   return {
-    async mistakesIn(file) {
+    /** The names of all pictures named so far. */
+    names,
+    /** The names of all files in content/images/. */
+    files,
+    /** Finds the pictures named in a file that cannot be shown. */
+    async mistakesIn(file: JsonFile): Promise<Mistake[]> {
       const mistakes: Mistake[] = []
       for (const { text, path } of textsIn(file.value)) {
         const name = IMAGE_PATH.exec(text)?.[1]
@@ -58,38 +50,32 @@ export function imageCheck(root: URL): ImageCheck {
       }
       return mistakes
     },
-    logoAndShare() {
-      logoAndShare ??= listing.then(async (files) => [...(await logoMistakes(files, read)), ...(await shareMistakes(files, read))])
-      return logoAndShare
+    /** Checks the pictures that no content file names: the logo and the background of the share images. */
+    async logoAndShare(): Promise<Mistake[]> {
+      return [...(await logoMistakes(await files, read)), ...(await shareMistakes(await files, read))]
     },
-    async shown() {
+    /** The pictures named so far that can be shown. */
+    async shown(): Promise<Map<string, Picture>> {
       const found = await Promise.all([...names].map(async (name) => [name, await read(name)] as const))
       return new Map(found.filter((entry): entry is [string, Picture] => typeof entry[1] !== 'string'))
-    },
-    names,
-    files: listing
+    }
   }
 }
 
 type Read = (name: string) => Promise<Picture | string>
 
 /** Reads a picture, or says why there is none with this name. */
-async function pictureNamed(
-  name: string,
-  folder: URL,
-  listing: Promise<string[]>,
-  elsewhere: Promise<string[]>
-): Promise<Picture | string> {
+async function pictureNamed(name: string, content: URL, listing: Promise<string[]>): Promise<Picture | string> {
   const image = `content/images/${name}`
   const files = await listing
   // Compared by name, because file systems on Windows and macOS ignore case and the build machine does not.
-  if (files.includes(name)) return readPicture(fileURLToPath(new URL(encodeURIComponent(name), folder)), image)
+  if (files.includes(name)) return readPicture(fileURLToPath(new URL(`images/${encodeURIComponent(name)}`, content)), image)
   if (files.some((file) => file.normalize() === name.normalize())) {
     return `the file has this name, but its accents are stored in another way, which looks the same. Rename it, with the letters a to z only, and use the new name here.`
   }
   const same = files.find((file) => file.toLowerCase() === name.toLowerCase())
   if (same) return `the file is named "./images/${same}", not "./images/${name}"; upper and lower case matter. Use the exact file name.`
-  const other = (await elsewhere).find((file) => basename(file) === basename(name))
+  const other = (await readdir(content, { recursive: true })).find((file) => basename(file) === basename(name))
   if (other)
     return `the picture is in content/${dirname(other) === '.' ? '' : `${dirname(other)}/`}. Move it to content/images/, and write "./images/${basename(other)}" here.`
   const near = nearest(name, files)

@@ -6,10 +6,10 @@ import { imageCheck } from './check-images.ts'
 import { COMMODITY_ID } from './commodity-id.ts'
 import { fillText, MOST_CHARACTERS, pageTitle } from './company-texts.ts'
 import { earlierContent } from './earlier.ts'
-import { type JsonFile, type Mistake, missingFile, mistake, readJson } from './json-file.ts'
+import { type JsonFile, type Mistake, missingFile, mistake, readJson, type Unplaced } from './json-file.ts'
 import { allNotices, type ValidFiles } from './notices.ts'
 import { type ContentReport, reportText } from './report.ts'
-import { nearest, schemaMistakes, type Wrong } from './schema-mistakes.ts'
+import { nearest, schemaMistakes } from './schema-mistakes.ts'
 import { CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './schemas.ts'
 
 /** A name of more characters is the cause of a title that is too long. */
@@ -29,7 +29,7 @@ export async function checkContent(root: URL, siteUrl?: string, images = imageCh
     if (Array.isArray(file)) return file
     const wrong = [...schemaMistakes(schema, file.value), ...(name === 'commodities' ? listMistakes(file.value) : [])]
     if (wrong.length === 0) valid[name] = file
-    return [...wrong.map(([path, what]) => file.at(path, what)), ...(await images.mistakesIn(file))]
+    return [...wrong.map((mistake) => file.at(...mistake)), ...(await images.mistakesIn(file))]
   })
   const mistakes = (await Promise.all(checked)).flat()
   const long = longTexts(valid)
@@ -49,10 +49,10 @@ export async function checkContent(root: URL, siteUrl?: string, images = imageCh
 }
 
 /** Checks what the schema cannot: ids, unique titles, references between entries and the number of entries. */
-function listMistakes(value: unknown): Wrong[] {
+function listMistakes(value: unknown): Unplaced[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const entries: [string, Partial<CommodityContent> | null][] = Object.entries(value)
-  const wrong: Wrong[] = []
+  const wrong: Unplaced[] = []
   const ids = new Map<unknown, string>()
   const former = new Map<string, string>()
   for (const [id, entry] of entries) {
@@ -94,7 +94,7 @@ function idMistake(id: string): string {
 }
 
 /** The highlighted row must exist in the first list. */
-function highlightMistakes(id: string, entry: Partial<CommodityContent> | null): Wrong[] {
+function highlightMistakes(id: string, entry: Partial<CommodityContent> | null): Unplaced[] {
   const labels = Object.keys(entry?.specifications ?? {})
   const label = entry?.highlight
   if (typeof label !== 'string' || labels.length === 0 || labels.includes(label)) return []
@@ -104,9 +104,9 @@ function highlightMistakes(id: string, entry: Partial<CommodityContent> | null):
 }
 
 /** Related commodities must exist, and must not include the commodity itself. */
-function relatedMistakes(id: string, entry: Partial<CommodityContent> | null, list: object, former: Map<string, string>): Wrong[] {
+function relatedMistakes(id: string, entry: Partial<CommodityContent> | null, list: object, former: Map<string, string>): Unplaced[] {
   if (!Array.isArray(entry?.related)) return []
-  return entry.related.flatMap((other, index): Wrong[] => {
+  return entry.related.flatMap((other, index): Unplaced[] => {
     const isFirst = entry.related?.indexOf(other) === index
     if (other !== id && Object.hasOwn(list, other) && isFirst) return []
     const near = former.get(other) ?? nearest(String(other), Object.keys(list))

@@ -10,11 +10,14 @@ export interface Mistake {
   sentence: string
 }
 
+/** What is wrong with the value at `path`, or a notice about it: one or several sentences, without their place. */
+export type Unplaced = [path: PropertyKey[], what: string]
+
 /** A file in content/ that could be parsed. */
 export interface JsonFile<Value = unknown> {
   value: Value
-  /** A mistake or notice about the value at `path`, with its line. `what` ends with its own punctuation and may be several sentences. */
-  at(path: PropertyKey[], what: string): Mistake
+  /** Adds the place. Looking up the line reads the whole file. */
+  at(...mistake: Unplaced): Mistake
 }
 
 /**

@@ -2,11 +2,10 @@ import { basename } from 'node:path'
 import type { z } from 'astro/zod'
 import { type ImageCheck, SHARE_BACKGROUND } from './check-images.ts'
 import type { Earlier } from './earlier.ts'
-import { type JsonFile, type Mistake, mistake, parseJson, textsIn } from './json-file.ts'
+import { type JsonFile, type Mistake, mistake, parseJson, textsIn, type Unplaced } from './json-file.ts'
 import { missingLetters } from './letters.ts'
 import { LOGO_NAMES, nameOf } from './logo-files.ts'
 import type { Picture } from './read-picture.ts'
-import type { Wrong } from './schema-mistakes.ts'
 import { CONTENT_SCHEMAS, type CommodityContent, DAYS } from './schemas.ts'
 
 type Schemas = typeof CONTENT_SCHEMAS
@@ -42,9 +41,9 @@ export async function allNotices(files: ValidFiles, images: ImageCheck, earlier:
 }
 
 /** At most ten notices of one kind about a file, and how many more there are. */
-function about<Value>(file: JsonFile<Value> | undefined, find: (value: Value) => Wrong[], kind = 'notices'): Mistake[] {
+function about<Value>(file: JsonFile<Value> | undefined, find: (value: Value) => Unplaced[], kind = 'notices'): Mistake[] {
   const all = file ? find(file.value) : []
-  const shown = all.slice(0, MOST).flatMap(([path, what]) => file?.at(path, what) ?? [])
+  const shown = all.slice(0, MOST).flatMap((notice) => file?.at(...notice) ?? [])
   const rest = all.length - MOST
   return rest > 0 && shown[0] ? [...shown, mistake(shown[0].file, `${rest} more ${kind}.`)] : shown
 }
@@ -52,7 +51,7 @@ function about<Value>(file: JsonFile<Value> | undefined, find: (value: Value) =>
 /** The data that the site comes with: an invented name, numbers and domains that are reserved for examples. */
 const PLACEHOLDERS = { name: /^Nyvara\b/, phone: /555\D*01\d\d$/, email: /[@.]example\./, website: /[/.]example\./ } as const
 
-function placeholders(company: Company, siteUrl = ''): Wrong[] {
+function placeholders(company: Company, siteUrl = ''): Unplaced[] {
   const fields = (['name', 'phone', 'email', 'website'] as const).filter((field) => PLACEHOLDERS[field].test(company[field]))
   const names = [...fields.map((field) => `"${field}"`), ...(PLACEHOLDERS.website.test(siteUrl) ? ['the setting SITE_URL'] : [])]
   if (names.length === 0) return []
@@ -61,14 +60,14 @@ function placeholders(company: Company, siteUrl = ''): Wrong[] {
 }
 
 /** A website in company.json that differs from the URL where the site is published. A local preview has no https. */
-function otherWebsite({ website }: Company, siteUrl = ''): Wrong[] {
+function otherWebsite({ website }: Company, siteUrl = ''): Unplaced[] {
   if (!siteUrl.startsWith('https://') || new URL(website).host === new URL(siteUrl).host) return []
   const what = `visitors see "${website}", but the site is published at "${siteUrl}" (SITE_URL). If both are the same site, use the same address in both places.`
   return [[['website'], what]]
 }
 
 /** Opening hours that end before they begin, or that differ between the sentence and the data, as far as the sentence can be read. */
-function openingHours({ opening_hours: sentence, opening_hours_data: data }: Company): Wrong[] {
+function openingHours({ opening_hours: sentence, opening_hours_data: data }: Company): Unplaced[] {
   if (data.closes <= data.opens) {
     return [[['opening_hours_data', 'closes'], `the office opens at ${data.opens}, but closes at ${data.closes}. Is it PM?`]]
   }
@@ -108,7 +107,7 @@ function idsIn(text: string): string[] {
 }
 
 /** Ids that are gone, so that saved links lead to the home page. */
-function goneIds(commodities: Commodities, ids: string[]): Wrong[] {
+function goneIds(commodities: Commodities, ids: string[]): Unplaced[] {
   const known = new Set(Object.entries(commodities).flatMap(([id, { former_ids = [] }]) => [id, ...former_ids]))
   const gone = ids.filter((id) => !known.has(id)).map((id) => `"${id}"`)
   if (gone.length === 0) return []
@@ -143,7 +142,7 @@ function areKin(title: string, other: string): boolean {
 }
 
 /** Entries that repeat what belongs to another one: they were copied and not fully edited. */
-function copies(commodities: Commodities, pictures: Pictures): Wrong[] {
+function copies(commodities: Commodities, pictures: Pictures): Unplaced[] {
   const entries = Object.entries(commodities).map(([id, entry]) => ({ id, title: entry.title, fields: comparable(entry, pictures) }))
   const holders = new Map<string | undefined, typeof entries>()
   for (const entry of entries) {
@@ -161,7 +160,7 @@ function copies(commodities: Commodities, pictures: Pictures): Wrong[] {
       const isCopy = original !== entry && (isOwn || (all.length === 2 && !areKin(entry.title, original.title)))
       return isCopy ? { path, original: original.id } : []
     })
-    return [...Map.groupBy(kept, ({ original }) => original)].map(([original, [first, ...others]]): Wrong => {
+    return [...Map.groupBy(kept, ({ original }) => original)].map(([original, [first, ...others]]): Unplaced => {
       const names = others.map(({ path }) => `"${path.at(-1)}"`)
       const more = names.length > 0 ? `, and so ${names.length > 1 ? 'are' : 'is'} ${LIST.format(names)}` : ''
       const what = `this is the same as in the entry "${original}"${more}. If you copied the entry, change or delete what belongs to the other one.`
@@ -171,8 +170,8 @@ function copies(commodities: Commodities, pictures: Pictures): Wrong[] {
 }
 
 /** Letters that data sheets and share images leave out. */
-const lettersLeftOut = (value: unknown): Wrong[] =>
-  [...textsIn(value)].flatMap(({ path, text }): Wrong[] => {
+const lettersLeftOut = (value: unknown): Unplaced[] =>
+  [...textsIn(value)].flatMap(({ path, text }): Unplaced[] => {
     const letters = missingLetters(text).map((letter) => `"${letter}"`)
     const what = `data sheets and the images that other sites show with a link leave out ${LIST.format(letters)}, which their fonts lack. Use other letters there.`
     return letters.length > 0 ? [[path, what]] : []
@@ -184,9 +183,9 @@ const SHAPES = [
   ['sub_image', 1 / 2, 2, 'about square']
 ] as const
 
-const crops = (commodities: Commodities, pictures: Pictures): Wrong[] =>
+const crops = (commodities: Commodities, pictures: Pictures): Unplaced[] =>
   Object.entries(commodities).flatMap(([id, entry]) =>
-    SHAPES.flatMap(([field, least, most, shape]): Wrong[] => {
+    SHAPES.flatMap(([field, least, most, shape]): Unplaced[] => {
       const { width = 1, height = 1, isDrawing = true } = pictures.get(basename(entry[field])) ?? {}
       if (isDrawing || (width / height >= least && width / height <= most)) return []
       return [[[id, field], `this picture is ${width} × ${height}, and pages crop more than half of it away. Crop it yourself: ${shape}.`]]
@@ -196,14 +195,14 @@ const crops = (commodities: Commodities, pictures: Pictures): Wrong[] =>
 const isLogo = (file: string) => LOGO_NAMES.some((name) => name === nameOf(file))
 
 /** Versions of the logo that stayed when the logo was replaced. */
-function oldLogos(files: string[], changed: string[]): Wrong[] {
+function oldLogos(files: string[], changed: string[]): Unplaced[] {
   if (!changed.some((file) => nameOf(file) === 'logo')) return []
   const what = 'the logo was replaced, and this version of it was not. Replace it too, or delete it: it is optional.'
   return files.filter((file) => isLogo(file) && nameOf(file) !== 'logo' && !changed.includes(file)).map((file) => [[file], what])
 }
 
 /** Pictures that nothing names. */
-const unused = (files: string[], names: Set<string>): Wrong[] =>
+const unused = (files: string[], names: Set<string>): Unplaced[] =>
   files
     .filter((file) => !file.startsWith('.') && !names.has(file) && !isLogo(file) && file !== SHARE_BACKGROUND)
     .map((file) => [[file], 'no page uses this picture. Name it in an entry, or delete it.'])

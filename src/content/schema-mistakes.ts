@@ -1,9 +1,7 @@
 import { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { alphabetMistake, characterMistake } from './characters.ts'
-
-/** What is wrong with the value at `path`, with its own punctuation. */
-export type Wrong = [path: PropertyKey[], what: string]
+import type { Unplaced } from './json-file.ts'
 
 /** The part of a JSON Schema that tells the owner about a field. */
 export interface Field {
@@ -22,11 +20,11 @@ export interface Field {
 export const fieldsOf = (schema: z.ZodType) => z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as Field
 
 /** Everything that is wrong with a value, with an example if the schema has one. */
-export function schemaMistakes(schema: z.ZodType, value: unknown): Wrong[] {
+export function schemaMistakes(schema: z.ZodType, value: unknown): Unplaced[] {
   const { error } = schema.safeParse(value, { error: messageOf })
   if (!error) return []
   const root = fieldsOf(schema)
-  return error.issues.flatMap(({ path, message, ...issue }): Wrong[] => {
+  return error.issues.flatMap(({ path, message, ...issue }): Unplaced[] => {
     const field = fieldAt(root, path)
     if (issue.code !== 'unrecognized_keys') return [[path, `${message}.${exampleOf(field, path)}`]]
     const known = Object.keys(field.properties ?? {}).concat(field.propertyNames?.enum ?? [])

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../content/company-texts.ts'
 import { phoneDigits } from '../urls.ts'
 
-export interface Card {
+interface Card {
   name: string
   phone: string
   email: string

@@ -43,7 +43,7 @@ export function contentCheck(
   }
 }
 
-const sentencesOf = (findings: Sentence[]) => findings.map(({ sentence }) => sentence)
+const sentencesOf = (list: Sentence[]) => list.map(({ sentence }) => sentence)
 
 /** Prints the sentences and exits. Throwing an error would also print a stack trace. */
 async function stopWith(sentences: string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { missingLetters } from '../content/letters.ts'
 import { rasterize } from '../downloads/rasterize.ts'
 import { logoFileForTypst, pictureFile, svg } from '../downloads/typst.ts'
 
-export interface ShareTexts {
+interface ShareTexts {
   /** Blank if the logo shows it. */
   brand: string
   title: string
@@ -12,7 +12,7 @@ export interface ShareTexts {
 }
 
 /** Files from content/images/. */
-export interface ShareLogos {
+interface ShareLogos {
   onPaper: string
   onDark: string
 }

@@ -22,7 +22,7 @@ export interface Company {
 type DayName = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
 /** A page's name and path. */
-export interface PageLink {
+interface PageLink {
   name: string
   path: string
 }
