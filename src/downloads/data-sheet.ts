@@ -41,7 +41,7 @@ interface Table {
 type List = Table | { heading: string; content: string[] }
 
 /** The texts of the title page of a catalog. */
-export interface Catalog {
+interface Catalog {
   title: string
   description: string
   contents: string
@@ -52,26 +52,17 @@ const TEMPLATE = 'src/downloads/data-sheet.typ'
 const ONE_PAGE = { step: 0.02, least: 0.8 }
 const TWO_PAGES = [1.15, 1.08, 1]
 
-/** The data sheet of a commodity as PDF. */
-export async function dataSheet(texts: SheetTexts, sheet: Sheet): Promise<Buffer> {
-  const files = await withFiles(texts)
-  return pdf(sourceOf(files, scaled(files, await withPicture(sheet))))
+/** Data sheets as one PDF. A catalog of them begins with a title page and a list of contents. */
+export async function dataSheets(texts: SheetTexts, sheets: Sheet[], catalog?: Catalog): Promise<Buffer> {
+  const common = { ...texts, logo: await logoFileForTypst(texts.logo) }
+  const pictured = await Promise.all(sheets.map(async (sheet) => ({ ...sheet, picture: await pictureFile(sheet.picture) })))
+  return pdf(sourceOf({ ...common, catalog }, ...pictured.map((sheet) => scaled(common, sheet))))
 }
 
-/** All data sheets in one PDF, after a title page with a list of contents. */
-export async function catalogOf(texts: SheetTexts, sheets: Sheet[], catalog: Catalog): Promise<Buffer> {
-  const files = await withFiles(texts)
-  const fitting = (await Promise.all(sheets.map(withPicture))).map((sheet) => scaled(files, sheet))
-  return pdf({ template: TEMPLATE, data: { ...files, sheets: fitting, catalog }, what: 'The catalog' })
-}
-
-const withFiles = async (texts: SheetTexts) => ({ ...texts, logo: await logoFileForTypst(texts.logo) })
-const withPicture = async (sheet: Sheet) => ({ ...sheet, picture: await pictureFile(sheet.picture) })
-
-const sourceOf = (texts: SheetTexts, sheet: Sheet & { scale: number }): Source => ({
+const sourceOf = (texts: SheetTexts & { catalog?: Catalog | undefined }, ...sheets: (Sheet & { scale: number })[]): Source => ({
   template: TEMPLATE,
-  data: { ...texts, sheets: [sheet] },
-  what: `The data sheet of "${sheet.title}"`
+  data: { ...texts, sheets },
+  what: texts.catalog ? 'The catalog' : `The data sheet of "${sheets[0]?.title}"`
 })
 
 /** A sheet with the scale at which it fits on one page, or else on two. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataSheet, type Sheet } from '../../../src/downloads/data-sheet.ts'
+import { dataSheets, type Sheet } from '../../../src/downloads/data-sheet.ts'
 import { headingsAlone, openSheet, PAGE_HEIGHT } from '../../data-sheets.ts'
 
 const TEXTS = {
@@ -18,23 +18,25 @@ const rows = (count: number, value = 'max 14 %') =>
   Array.from({ length: count }, (_, index) => [`Property ${index + 1}`, value] as [string, string])
 
 const sheetWith = (count: number, others: Partial<Sheet> = {}) =>
-  dataSheet(TEXTS, {
-    title: 'Wheat bran',
-    subject: 'Wheat bran',
-    url: 'https://www.example.com/',
-    picture: 'content/images/logo.svg',
-    alt: 'Wheat bran, drawn',
-    description: 'The outer layers of the wheat kernel, for cattle, sheep, pigs, poultry and horses.',
-    typical: 'Min and max are limits, other values typical.',
-    origin: { heading: 'Origin', content: 'Ukraine' },
-    lists: [
-      { heading: 'Pelleted', rows: rows(count) },
-      { heading: 'Loose', rows: rows(count) },
-      { heading: 'Documents', content: ['Commercial invoice', 'Packing list'] }
-    ],
-    additional: { heading: 'Additional information', rows: rows(8, 'Dry and ventilated, off the floor, away from odours. '.repeat(2)) },
-    ...others
-  })
+  dataSheets(TEXTS, [
+    {
+      title: 'Wheat bran',
+      subject: 'Wheat bran',
+      url: 'https://www.example.com/',
+      picture: 'content/images/logo.svg',
+      alt: 'Wheat bran, drawn',
+      description: 'The outer layers of the wheat kernel, for cattle, sheep, pigs, poultry and horses.',
+      typical: 'Min and max are limits, other values typical.',
+      origin: { heading: 'Origin', content: 'Ukraine' },
+      lists: [
+        { heading: 'Pelleted', rows: rows(count) },
+        { heading: 'Loose', rows: rows(count) },
+        { heading: 'Documents', content: ['Commercial invoice', 'Packing list'] }
+      ],
+      additional: { heading: 'Additional information', rows: rows(8, 'Dry and ventilated, off the floor, away from odours. '.repeat(2)) },
+      ...others
+    }
+  ])
 
 test('sets a long sheet smaller, or fills half of page two', async () => {
   const found: number[] = []
