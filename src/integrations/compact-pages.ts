@@ -21,11 +21,11 @@ export function compactPages(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const files = await Array.fromAsync(glob('_astro/*.{css,js}', { cwd: folder }), (file) => readFile(`${folder}${file}`, 'utf8'))
         const names = new ShortNames(files.join('\n'))
-        await changeBuiltPages(dir, (html) => {
+        changeBuiltPages(dir, (html) => {
           names.count(html)
           return html
         })
-        await changeBuiltPages(dir, (html) => compact(html, names))
+        changeBuiltPages(dir, (html) => compact(html, names))
       }
     }
   }

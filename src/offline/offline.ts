@@ -44,12 +44,12 @@ export function offline(isOn: boolean): AstroIntegration {
 /** Names the build at the end of every page. @returns the name: a hash of the pages and the worker */
 async function nameBuild(dir: URL, base: string): Promise<string> {
   const hashes = new Map<string, string>()
-  await changeBuiltPages(dir, (html, path) => {
+  changeBuiltPages(dir, (html, path) => {
     hashes.set(path, hashOf(html))
     return html
   })
   const version = hashOf([await readFile(WORKER, 'utf8'), ...[...hashes].sort().flat()].join()).slice(0, 8)
-  await changeBuiltPages(dir, (html) => `${html}<!--${base}#${version}-->`)
+  changeBuiltPages(dir, (html) => `${html}<!--${base}#${version}-->`)
   return version
 }
 
