@@ -7,7 +7,6 @@ import { compactPages } from './src/integrations/compact-pages.ts'
 import { contentCheck } from './src/integrations/content-check.ts'
 import { contentPolicy } from './src/integrations/content-policy.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
-import { licenses } from './src/integrations/licenses.ts'
 import { modulePreloads } from './src/integrations/module-preloads.ts'
 import { settingMistakes } from './src/integrations/settings.ts'
 import { offline } from './src/offline/offline.ts'
@@ -81,8 +80,10 @@ export default defineConfig({
     offline(isOffline)
   ],
   vite: {
-    plugins: [inlineScripts({ OFFLINE: isOffline }), licenses()],
+    plugins: [inlineScripts({ OFFLINE: isOffline })],
     build: {
+      // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
+      license: { fileName: 'licenses.txt' },
       assetsInlineLimit: 0,
       target: BROWSERS,
       cssTarget: BROWSERS,
