@@ -356,6 +356,9 @@ const dataSheet = group('The texts of the files that buyers download: data sheet
 /** The home page shows the commodities at these positions, starting at 1, in this order (section 9 of the specification). */
 export const POPULAR_POSITIONS = [2, 1, 3, 10] as const
 
+/** The value of content/company.json. */
+export type CompanyContent = z.infer<typeof company>
+
 /** An entry of content/commodities.json. */
 export type CommodityContent = z.infer<typeof commodity>
 

@@ -1,15 +1,7 @@
-import type { PostalAddress } from '../content/company-texts.ts'
+import type { CompanyContent } from '../content/schemas.ts'
 import { phoneDigits } from '../urls.ts'
 
-interface Card {
-  name: string
-  phone: string
-  email: string
-  website: string
-  legal_name?: string | undefined
-  address: PostalAddress
-  note: string
-}
+type Card = Pick<CompanyContent, 'name' | 'legal_name' | 'phone' | 'email' | 'website' | 'address'> & { note: string }
 
 /** The longest line in bytes; longer ones are folded (RFC 2426). */
 const FOLD = 75

@@ -1,4 +1,5 @@
 import type { BreadcrumbList, ContactPage, DayOfWeek, ItemList, Organization, PropertyValue, Thing, WebSite } from 'schema-dts'
+import type { CompanyContent } from '../content/schemas.ts'
 import { absoluteUrl, HOME } from '../urls.ts'
 
 /*
@@ -6,28 +7,13 @@ import { absoluteUrl, HOME } from '../urls.ts'
  * price, an offer or a rating for it.
  */
 
-export interface Company {
-  name: string
-  slogan: string
-  description: string
-  phone: string
-  email: string
-  address: { street?: string | undefined; postal_code?: string | undefined; locality: string; region: string; country_code: string }
-  legal_name?: string | undefined
-  registrations?: string[] | undefined
-  fda_facility_number?: string | undefined
-  opening_hours_data: { days: DayName[]; opens: string; closes: string }
-}
-
-type DayName = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
-
 /** A page's name and path. */
 interface PageLink {
   name: string
   path: string
 }
 
-export const organization = (company: Company): Organization => ({
+export const organization = (company: CompanyContent): Organization => ({
   '@type': 'Organization',
   '@id': companyId(),
   name: company.name,
@@ -62,7 +48,7 @@ export const organization = (company: Company): Organization => ({
 })
 
 /** The company's official numbers, if there are any. */
-function identifiers({ registrations = [], fda_facility_number }: Company): PropertyValue[] | undefined {
+function identifiers({ registrations = [], fda_facility_number }: CompanyContent): PropertyValue[] | undefined {
   const values: PropertyValue[] = registrations.map((value) => ({ '@type': 'PropertyValue', value }))
   if (fda_facility_number) values.push({ '@type': 'PropertyValue', propertyID: 'FDA facility number', value: fda_facility_number })
   return values.length > 0 ? values : undefined
