@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commodityWithTwoLists, company, readContent } from '../content.ts'
+import { commodityWithTwoLists, company, firstCommodity, readContent } from '../content.ts'
 import { has } from '../install.ts'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
+import { folderToPublish, publish } from '../server/publish.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
 import type { Engine, Visit, Visitor } from './webdriver.ts'
 
@@ -12,7 +13,7 @@ const DESKTOP = [1280, 800] as const
 const POLL = { timeout: 15_000 }
 
 const { labels, missing, submit, sent } = readContent('contact-form')
-const { menu, contacts } = readContent('layout')
+const { menu, contacts, commodities } = readContent('layout')
 const { read_more } = readContent('news')
 
 const PATHS = ['/', '/commodities/', `/commodities/${commodityWithTwoLists.id}/`, '/contacts/', '/news/', '/news/details/']
@@ -53,7 +54,7 @@ export function runJourneysIn(engine: Engine): void {
 
     /** Opens a page and dismisses the splash with a click. */
     async function go(path: string): Promise<void> {
-      await visitor.open(storage.origin + path)
+      await visitor.open(new URL(path, storage.origin).href)
       await expect
         .poll(() => visitor.ask(() => [...document.body.children].some((element) => element.classList.contains('splash'))), POLL)
         .toBe(false)
@@ -167,6 +168,52 @@ export function runJourneysIn(engine: Engine): void {
       await visitor.ask(() => document.querySelector('output')?.scrollIntoView())
       await expect.poll(count, POLL).toBe('48,216')
       expect(await backend.requests('count')).toHaveLength(1)
+    })
+
+    describe('with kept pages', () => {
+      const FIRST = `/commodities/${firstCommodity.id}/`
+      const [before, after] = [firstCommodity.description.slice(0, 40), 'Corrected by the owner']
+      const kept = () => visitor.ask(async (path) => (await (await caches.match(path))?.text()) ?? '', FIRST)
+      let folder: string
+      let own: Storage
+
+      beforeEach(async () => {
+        folder = await folderToPublish()
+        await publish(folder)
+        own = await startStorage({ folder })
+        await visit(own.origin)
+        await visitor.ask(() => scrollTo(0, 200))
+        await expect.poll(kept, POLL).toContain(before)
+      })
+
+      afterEach(async () => {
+        await own.stop().catch(() => {})
+        await rm(folder, { recursive: true })
+      })
+
+      test('a correction is seen at the next arrival, then without a connection', async () => {
+        await publish(folder, { changes: [[before, after]] })
+        await go(own.origin)
+        await visitor.click('link', commodities)
+        await expect.poll(() => visitor.sees('link', firstCommodity.title), POLL).toBe(true)
+        await visitor.click('link', firstCommodity.title)
+        await expect.poll(path, POLL).toBe(FIRST)
+        await expect.poll(() => reads(after), POLL).toBe(true)
+        await expect.poll(kept, POLL).toContain(after)
+        await own.stop()
+        for (const [page, text] of Object.entries({ '/contacts/': company.phone, [FIRST]: after })) {
+          await go(own.origin + page)
+          expect(await reads(text), page).toBe(true)
+        }
+      })
+
+      test('a build that removes the worker leaves nothing behind', async () => {
+        await publish(folder, { worker: 'removing' })
+        await go(own.origin)
+        await go(own.origin + FIRST)
+        await expect.poll(kept, POLL).toBe('')
+        await expect.poll(() => visitor.ask(async () => (await navigator.serviceWorker.getRegistrations()).length), POLL).toBe(0)
+      })
     })
 
     /** Set PICTURES to a folder to save screenshots of every page. */
