@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -25,21 +25,20 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-const RESULTS = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
 const README = fileURLToPath(new URL('README.md', import.meta.url))
 const TABLE = /(?<=<!-- bench -->\n)[\s\S]*(?=<!-- \/bench -->)/
 
-/** Saves the rows of one part, and writes the table of all parts measured so far into the README. */
-export async function report(part: Part, rows: Row[]): Promise<void> {
-  await mkdir(RESULTS, { recursive: true })
-  await writeFile(`${RESULTS}${part}.json`, JSON.stringify(rows))
-  const all = await Promise.all(PARTS.map((name) => readFile(`${RESULTS}${name}.json`, 'utf8').then(JSON.parse, () => [])))
-  const lines = (all.flat() as Row[]).map(({ what, where, result, aim }) => `| ${what} | ${where} | ${result} | ${aim} |`)
-  const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
-  const table = ['| what | where | median (least–most) | aim |', '| --- | --- | --- | --- |', ...lines].join('\n')
+/** Writes rows into the table of the README, in place of those that measured the same. */
+export async function report(rows: Row[]): Promise<void> {
   const readme = await readFile(README, 'utf8')
-  if (!TABLE.test(readme))
+  const [earlier] = TABLE.exec(readme) ?? []
+  if (earlier === undefined)
     throw new Error('tests/bench/README.md has no place for the table: add <!-- bench --> and <!-- /bench --> on two lines.')
+  const lines = new Map([...earlier.matchAll(/^(\| .*? \| .*? \|).*/gm)].map(([line, measured]) => [measured, line]))
+  for (const { what, where, result, aim } of rows) lines.set(`| ${what} | ${where} |`, `| ${what} | ${where} | ${result} | ${aim} |`)
+  for (const heading of ['| what | where |', '| --- | --- |']) lines.delete(heading)
+  const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+  const table = ['| what | where | median (least–most) | aim |', '| --- | --- | --- | --- |', ...lines.values()].join('\n')
   await writeFile(
     README,
     readme.replace(TABLE, () => `\n${machine}\n\n${table}\n\n`)

@@ -16,7 +16,7 @@ import { measureVisits } from './visits.ts'
 
 /*
  * `npm run bench` measures everything and writes the table into README.md in this folder; `npm run bench -- pages` measures one
- * part and keeps the last results of the others. BENCH_RUNS sets the visits per page. Needs an otherwise idle machine.
+ * part and keeps the rows of the others. BENCH_RUNS sets the visits per page. Needs an otherwise idle machine.
  */
 const SITE = fileURLToPath(new URL('../../.cache/bench-site', import.meta.url))
 const runs = Number(process.env.BENCH_RUNS ?? 5)
@@ -66,7 +66,7 @@ const MEASURES: Record<Part, () => Promise<Row[]>> = {
 for (const part of PARTS) {
   if (selected.length > 0 && !selected.includes(part)) continue
   console.log(`\n== ${part}`)
-  await report(part, await MEASURES[part]())
+  await report(await MEASURES[part]())
 }
 await line.stop()
 await storage.stop()
