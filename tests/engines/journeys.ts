@@ -195,11 +195,17 @@ export function runJourneysIn(engine: Engine): void {
         await publish(folder, { changes: [[before, after]] })
         await go(own.origin)
         await visitor.click('link', commodities)
-        await expect.poll(() => visitor.sees('link', firstCommodity.title), POLL).toBe(true)
-        await visitor.click('link', firstCommodity.title)
+        const link = `main a[href="${FIRST}"]`
+        await expect.poll(() => visitor.ask((link) => document.querySelector(link) !== null, link), POLL).toBe(true)
+        await visitor.ask((link) => document.querySelector<HTMLElement>(link)?.click(), link)
         await expect.poll(path, POLL).toBe(FIRST)
         await expect.poll(() => reads(after), POLL).toBe(true)
         await expect.poll(kept, POLL).toContain(after)
+        const isReady = async () => {
+          const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+          return !installing && !waiting && active?.state === 'activated' && (await caches.match('/contacts/')) !== undefined
+        }
+        await expect.poll(() => visitor.ask(isReady), POLL).toBe(true)
         await own.stop()
         for (const [page, text] of Object.entries({ '/contacts/': company.phone, [FIRST]: after })) {
           await go(own.origin + page)
