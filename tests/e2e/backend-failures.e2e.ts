@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
-import type { Call, Fault } from '../mock-backend/faults.ts'
+import { type Call, type Fault, pathOf } from '../mock-backend/faults.ts'
 import { listNews } from '../mock-backend/news.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
+import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
@@ -10,30 +11,27 @@ import { expect, PAGES, test } from './fixtures.ts'
  * kind of failure; these tests cover those that need a browser, and control the clock to reach timeouts.
  */
 
-const PATHS: Record<Call, string> = {
-  'submit-form': '/submit-form',
-  'parse-news': '/parse-news',
-  'parse-fsa-news': '/parse-fsa-news',
-  'parse-usda-news': '/parse-usda-news',
-  'parse-full-news': '/parse-full-news',
-  count: '/api/count'
-}
-
 /** `refused`: the connection to the backend fails. */
 type Failure = Fault | 'refused'
 
+const FAILURES: Failure[] = [
+  'refused',
+  { kind: 'reset' },
+  { kind: 'silent' },
+  { kind: 'nocors' },
+  { kind: 'redirectloop' },
+  { kind: 'status', status: 500 }
+]
+
 /** Longer than the time limit of a call. */
 const PAST_TIMEOUT_MS = 120_500
-
-const TYPED = { name: 'Ada', phone: '555', company: 'Mill', email: 'a@b', position: 'Buyer', website: 'mill.example' }
-const EMPTY = { name: '', phone: '', company: '', email: '', position: '', website: '' }
 
 async function causeFailure(page: Page, backend: BackendControl, call: Call, failure: Failure): Promise<void> {
   await page.unrouteAll()
   await backend.fault(call, failure === 'refused' ? null : failure)
   if (failure !== 'refused') return
   await page.route(
-    (url) => url.origin === new URL(BACKEND_URL).origin && url.pathname === PATHS[call],
+    (url) => url.origin === new URL(BACKEND_URL).origin && url.pathname === pathOf(call),
     (route) => route.abort('connectionrefused')
   )
 }
@@ -48,29 +46,10 @@ async function passTime(page: Page, backend: BackendControl, call: Call, failure
 const count = (lines: string[], sentence: string) => lines.filter((line) => line.startsWith(`error: ${sentence}`)).length
 const named = (failure: Failure) => (failure === 'refused' ? failure : JSON.stringify(failure))
 
-const fillForm = async (page: Page) => {
-  for (const [field, value] of Object.entries(TYPED)) await page.locator(`[name=${field}]`).fill(value)
-}
-const typed = (page: Page) => page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
-// By type, because its name changes while it sends.
-const submit = (page: Page) => page.locator('button[type=submit]')
-const thanks = (page: Page) => page.getByRole('status').getByText('We will be in touch with you shortly :)').filter({ visible: true })
-
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a count that cannot be fetched is only logged, the counter stays 0, and the form still works', async ({
-  page,
-  backend,
-  consoleLines
-}) => {
-  const failures: Failure[] = [
-    'refused',
-    { kind: 'reset' },
-    { kind: 'silent' },
-    { kind: 'nocors' },
-    { kind: 'shape', body: { count: '48216' } }
-  ]
-  for (const [index, failure] of failures.entries()) {
+test('a count that fails is only logged, and the counter stays 0', async ({ page, backend, consoleLines }) => {
+  for (const [index, failure] of FAILURES.entries()) {
     await test.step(named(failure), async () => {
       await backend.reset()
       await causeFailure(page, backend, 'count', failure)
@@ -81,16 +60,12 @@ test('a count that cannot be fetched is only logged, the counter stays 0, and th
       await expect(page.locator('output')).toHaveText('0')
     })
   }
-  await fillForm(page)
+  await fillIn(page)
   await submit(page).click()
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a news source that fails is only logged, and the others still load; a sentence shows if all three fail', async ({
-  page,
-  backend,
-  consoleLines
-}) => {
+test('a news source that fails is logged, and the others load', async ({ page, backend, consoleLines }) => {
   const items = page.locator('main li')
   const load = async (failures: Partial<Record<Call, Fault>>) => {
     consoleLines.length = 0
@@ -110,21 +85,9 @@ test('a news source that fails is only logged, and the others still load; a sent
   await expect(items).toHaveCount(0)
 })
 
-test('an article that cannot be fetched shows the Ukrainian error and the link to the original', async ({
-  page,
-  backend,
-  consoleLines
-}) => {
+test('an article that fails shows the Ukrainian error and its original', async ({ page, backend, consoleLines }) => {
   const address = 'https://news.example.org/2026/11/sunflower-oil-prices'
-  const failures: Failure[] = [
-    'refused',
-    { kind: 'reset' },
-    { kind: 'silent' },
-    { kind: 'nocors' },
-    { kind: 'status', status: 404 },
-    { kind: 'shape', body: { content: 7 } }
-  ]
-  for (const [index, failure] of failures.entries()) {
+  for (const [index, failure] of FAILURES.entries()) {
     await test.step(named(failure), async () => {
       await backend.reset()
       await causeFailure(page, backend, 'parse-full-news', failure)
@@ -140,21 +103,10 @@ test('an article that cannot be fetched shows the Ukrainian error and the link t
   }
 })
 
-test('a request that fails is only logged, keeps what was typed, and can be sent again', async ({ page, backend, consoleLines }) => {
-  const failures: Failure[] = [
-    'refused',
-    { kind: 'reset' },
-    { kind: 'silent' },
-    { kind: 'status', status: 404 },
-    { kind: 'status', status: 500 },
-    { kind: 'shape', body: null },
-    { kind: 'shape', body: false },
-    { kind: 'nocors' },
-    { kind: 'redirectloop' }
-  ]
+test('a request that fails keeps what was typed for another try', async ({ page, backend, consoleLines }) => {
   await page.goto(PAGES.contacts)
-  await fillForm(page)
-  for (const [index, failure] of failures.entries()) {
+  await fillIn(page)
+  for (const [index, failure] of [...FAILURES, { kind: 'shape', body: null } as const].entries()) {
     await test.step(named(failure), async () => {
       await backend.reset()
       await causeFailure(page, backend, 'submit-form', failure)
@@ -173,6 +125,6 @@ test('a request that fails is only logged, keeps what was typed, and can be sent
   await submit(page).click()
   await expect(thanks(page)).toBeVisible()
   expect(await typed(page)).toEqual(EMPTY)
-  expect((await backend.submissions()).map(({ fields }) => fields)).toEqual([TYPED])
+  expect(await sentFields(backend)).toEqual([TYPED])
   await expect(page).toHaveURL(PAGES.contacts)
 })

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright'
+import { CALLS } from '../mock-backend/faults.ts'
 import { BUILT_SITE } from '../server/built-site.ts'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { expect, PAGES, test } from './fixtures.ts'
@@ -21,7 +22,7 @@ interface Budget {
 }
 
 const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
-  home: { document: 12.5, text: 1.06, scripts: 0, font: 12.3, firstView: 41, scrolled: 104 },
+  home: { document: 12.5, text: 1.06, scripts: 0, font: 12.3, firstView: 43.5, scrolled: 108.5 },
   commodities: { document: 10, text: 0.81, scripts: 0, font: 12.3, firstView: 44.5, scrolled: 44.5 },
   // The tables of a commodity and of its family.
   commodity: { document: 11, text: 1.31, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
@@ -89,12 +90,11 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
 }
 
 for (const [name, limit] of [
-  ['news', 4],
+  ['news', 4.5],
   ['article', 16]
 ] as const) {
   test(`the ${name} page needs few and small scripts to show its content`, async ({ page, site, backend }) => {
-    const calls = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news']
-    await backend.faults(Object.fromEntries(calls.map((call) => [call, { kind: 'gate' }])))
+    await backend.faults(Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' }])))
     const transfers = await watchTransfers(page, site, BUILT_SITE)
     await page.goto(PAGES[name], { waitUntil: 'load' })
     const scripts: Transfer[] = []
@@ -114,7 +114,7 @@ for (const [name, limit] of [
   })
 }
 
-test('the next page of a visit is small, because the rest is cached', async ({ page, site }) => {
+test('the next page of a visit is small', async ({ page, site }) => {
   const transfers = await watchTransfers(page, site, BUILT_SITE)
   await page.goto(PAGES.home)
   await settle(page)

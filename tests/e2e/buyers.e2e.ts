@@ -1,15 +1,18 @@
 import type { Locator, Page } from 'playwright/test'
-import { addressLine, commodities, company, firstCommodity, readable, readContent } from '../content.ts'
+import { addressLine, commodities, company, firstCommodity, readContent } from '../content.ts'
+import { openSheet } from '../data-sheets.ts'
+import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /*
- * The tasks of buyers on a phone. Each starts at the home page and has a limit of taps. `tap` counts them, and only taps visible
- * links.
+ * The tasks of buyers on a phone, without scripts if they work without. Each starts at the home page and has a limit of taps.
+ * `tap` counts them, and only taps visible links. How a specification is copied is in commodities.e2e.ts, how it prints in
+ * print.e2e.ts.
  */
 const PHONE = { width: 360, height: 740 }
 const { terms, mail_lines, contact, bar, quote } = readContent('enquiry')
 const { prompt, prompt_link, related: compare } = readContent('commodity-page')
-const { link: sheet } = readContent('data-sheet')
+const { link: sheet, catalog } = readContent('data-sheet')
 
 const gluten = commodities.find(({ id }) => id === 'wheat-gluten') ?? firstCommodity
 
@@ -34,13 +37,24 @@ async function openCommodity(page: Page, { id, title }: { id: string; title: str
   await expect(page).toHaveURL(`/commodities/${id}/`)
 }
 
-/** The tasks that work without scripts. */
-function buyersTasks() {
-  test.beforeEach(() => {
-    taps = 0
-  })
+/** The PDF to which a link leads. */
+async function openPdf(page: Page, link: Locator) {
+  await expect(link).toBeInViewport({ ratio: 1 })
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  return openSheet(await file.body())
+}
 
-  test('a buyer of something that is not sold sees the whole list within three screens, and is invited to ask', async ({ page }) => {
+test.use({ viewport: PHONE })
+
+test.beforeEach(() => {
+  taps = 0
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a buyer of something else sees the whole list, then asks', async ({ page }) => {
     await openList(page)
     await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(commodities.map(({ title }) => title))
     const question = page.getByText(prompt)
@@ -99,17 +113,22 @@ function buyersTasks() {
     expect(taps).toBe(2)
   })
 
-  test('a buyer finds the data sheet on the first screen of a commodity', async ({ page, request, baseURL }) => {
+  test('a buyer finds the data sheet on the first screen', async ({ page }) => {
     await openCommodity(page, firstCommodity)
-    const link = page.locator('main article').getByRole('link', { name: sheet })
-    await expect(link).toBeInViewport({ ratio: 1 })
-    const file = await request.get(`${baseURL}${await link.getAttribute('href')}`)
-    expect(file.headers()['content-type']).toBe('application/pdf')
-    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    const { text } = await openPdf(page, page.locator('main article').getByRole('link', { name: sheet }))
+    expect(text).toContain(firstCommodity.title)
     expect(taps).toBe(2)
   })
 
-  test('a buyer requests a quote by an e-mail that names the commodity and lists what a quote needs', async ({ page }) => {
+  test('a buyer sends the boss three specifications in one file', async ({ page }) => {
+    await openList(page)
+    const link = page.locator('main').getByRole('link', { name: catalog.link })
+    await link.scrollIntoViewIfNeeded()
+    expect((await openPdf(page, link)).bookmarks).toEqual(expect.arrayContaining(commodities.slice(0, 3).map(({ title }) => title)))
+    expect(taps).toBe(1)
+  })
+
+  test('a buyer requests a quote by an email to complete', async ({ page }) => {
     await openCommodity(page, firstCommodity)
     const link = page.locator('main article').getByRole('link', { name: 'Write an email' })
     await expect(link).toBeInViewport({ ratio: 1 })
@@ -120,19 +139,19 @@ function buyersTasks() {
     expect(taps).toBe(2)
   })
 
-  test('a buyer reaches the contact form from the first screen of a commodity', async ({ page, backend }) => {
+  test('a buyer reaches the contact form from the first screen', async ({ page, backend }) => {
     await openCommodity(page, firstCommodity)
     const button = page.locator('main article').getByRole('link', { name: contact, exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
     await tap(button)
-    for (const field of ['Name', 'Phone', 'Company']) await page.getByRole('textbox', { name: field }).fill('two containers')
-    await tap(page.getByRole('button', { name: 'Submit' }))
-    await expect(page.getByText('We will be in touch with you shortly :)').filter({ visible: true }).first()).toBeVisible()
-    expect((await backend.submissions()).map(({ fields }) => fields.company)).toEqual(['two containers'])
+    await fillIn(page, REQUIRED_ONLY)
+    await tap(submit(page))
+    await expect(thanks(page)).toBeVisible()
+    expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
     expect(taps).toBe(4)
   })
 
-  test('minimum order, payment and delivery are shown beside the enquiry links and on the contacts page', async ({ page }) => {
+  test('a buyer in Rotterdam finds minimum order, payment and delivery', async ({ page }) => {
     await openCommodity(page, firstCommodity)
     await expect(page.locator('main').getByText(terms.claims)).toBeInViewport({ ratio: 1 })
     await page.goto(PAGES.contacts)
@@ -140,7 +159,7 @@ function buyersTasks() {
     expect(taps).toBe(2)
   })
 
-  test('a buyer who checks the company finds its address, phone, opening hours and registrations', async ({ page }) => {
+  test('a buyer who checks the company finds its facts', async ({ page }) => {
     await page.goto(PAGES.home)
     await tap(page.locator('main').getByRole('link', { name: 'Contact us' }).first())
     const { phone, email, opening_hours, legal_name, registrations = [], fda_facility_number } = company
@@ -148,37 +167,15 @@ function buyersTasks() {
     for (const fact of facts) if (fact) await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
     expect(taps).toBe(1)
   })
-
-  test('every specification is a table with a name', async ({ page }) => {
-    for (const { id, specifications_heading = 'Whole milk powder', specifications } of commodities) {
-      await page.goto(`/commodities/${id}/`)
-      const table = page.locator('article').getByRole('table').first()
-      await expect(table).toHaveAccessibleName(/./)
-      const heads = table.getByRole('columnheader', { name: specifications_heading, exact: true })
-      expect(await heads.or(page.getByRole('heading', { name: specifications_heading, exact: true })).count()).toBe(1)
-      await expect(table.getByRole('rowheader')).toContainText(Object.keys(specifications).map(readable))
-    }
-  })
-}
-
-test.describe('without scripts', () => {
-  test.use({ viewport: PHONE, javaScriptEnabled: false })
-  buyersTasks()
 })
 
-test.describe('with scripts', () => {
-  test.use({ viewport: PHONE })
-  buyersTasks()
-
-  test('a reader opens an article from the news, and the page title names it', async ({ page }) => {
-    taps = 0
-    await page.goto(PAGES.home)
-    await tap(page.getByRole('button', { name: 'Menu' }))
-    await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }))
-    await tap(page.getByRole('link', { name: /^Read More / }).first())
-    const heading = page.locator('main article').getByRole('heading').first()
-    await expect(heading).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(RegExp.escape((await heading.innerText()).trim())))
-    expect(taps).toBe(3)
-  })
+test('a reader opens an article, and the page title names it', async ({ page }) => {
+  await page.goto(PAGES.home)
+  await tap(page.getByRole('button', { name: 'Menu' }))
+  await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }))
+  await tap(page.getByRole('link', { name: /^Read More / }).first())
+  const heading = page.locator('main article').getByRole('heading').first()
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(RegExp.escape((await heading.innerText()).trim())))
+  expect(taps).toBe(3)
 })

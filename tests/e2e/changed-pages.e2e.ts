@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { field, fillIn, sentFields, submit, TYPED, toast } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 
 /*
  * Pages that extensions modify before our scripts run: a translator, which wraps or replaces texts, also those that appear later,
@@ -18,11 +20,6 @@ const CHANGES: Record<string, Change> = {
   'wraps every text and adds an element next to every input': { wrap: true, dress: true }
 }
 
-const CONTACT = { name: 'Ada Miller', phone: '561 555 0100', company: 'Mill & Sons', email: 'a@b', position: 'Buyer', website: 'x.example' }
-
-// By attributes that translators do not change.
-const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
-const submit = (page: Page) => page.locator('button[type=submit]')
 const islandsToCome = (page: Page, place: string) => page.locator(`${place} astro-island[ssr]`)
 const output = (page: Page) => page.locator('output')
 
@@ -60,23 +57,10 @@ function change(page: Page, how: Change): Promise<void> {
   }, how)
 }
 
-/** Holds all script files until they are released. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/[^?]*\.js/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return async () => {
-    gate.resolve()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-}
-
 for (const [name, how] of Object.entries(CHANGES)) {
   test(`form, menu and counter work if an extension ${name}`, async ({ page, backend, consoleLines }) => {
     await test.step('no typed letter and no focus is lost while the form script loads', async () => {
-      const release = await holdScripts(page)
+      const { release } = await hold(page)
       await page.goto(PAGES.contacts)
       await change(page, how)
       await field(page, 'name').click()
@@ -96,15 +80,15 @@ for (const [name, how] of Object.entries(CHANGES)) {
     })
 
     await test.step('a form submitted before its script has loaded is sent once, with what was typed', async () => {
-      const release = await holdScripts(page)
+      const { release } = await hold(page)
       await page.goto(PAGES.contacts)
       await change(page, how)
-      for (const [key, value] of Object.entries(CONTACT)) await field(page, key).fill(value)
+      await fillIn(page)
       await submit(page).click()
       await change(page, how)
       await release()
-      await expect(page.locator('[data-sonner-toast]')).toBeVisible()
-      expect((await backend.submissions()).map(({ fields }) => fields)).toEqual([CONTACT])
+      await expect(toast(page)).toBeVisible()
+      expect(await sentFields(backend)).toEqual([TYPED])
       await expect(field(page, 'name')).toHaveValue('')
     })
 
@@ -121,7 +105,7 @@ for (const [name, how] of Object.entries(CHANGES)) {
 
     await test.step('the first tap opens the menu, and it closes again', async () => {
       await page.setViewportSize({ width: 390, height: 800 })
-      const release = await holdScripts(page)
+      const { release } = await hold(page)
       const link = page.locator('#menu a[href="/news/"]')
       const toggle = page.locator('button[popovertarget=menu]')
       await page.goto(PAGES.contacts)

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
+import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 const counter = (page: Page) => page.getByRole('status', { name: 'Supplied quantity of tons since 01.01.2025' })
 
-test('the counter shows 0 until the host responds, then the count in grouped digits', async ({ page, backend }) => {
+test('the counter shows 0, then the count in grouped digits', async ({ page, backend }) => {
   await backend.fault('count', { kind: 'gate' })
   await page.goto(PAGES.home)
   await counter(page).scrollIntoViewIfNeeded()
@@ -13,7 +14,7 @@ test('the counter shows 0 until the host responds, then the count in grouped dig
   await expect(counter(page)).toHaveText('48,216')
 })
 
-test('a count with decimals, or beyond a trillion, fits on one line of a phone', async ({ page, backend }) => {
+test('a very long count fits on one line of a phone', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const [count, shown] of [
     [48_216.789, '48,217'],
@@ -45,7 +46,7 @@ test.describe('if the figure cannot be rendered', () => {
   })
 })
 
-test('the count is fetched once per page load, before any script file and without scrolling', async ({ page, backend }) => {
+test('the count is fetched once, before any script file', async ({ page, backend }) => {
   const requested: string[] = []
   page.on('request', (request) => {
     if (/\.js$|\/api\/count$/.test(request.url())) requested.push(request.url())
@@ -68,7 +69,7 @@ test('a page makes only the calls for what it shows', async ({ page, backend }) 
     [PAGES.commodity, []],
     [PAGES.contacts, []],
     [PAGES.home, ['count']],
-    [PAGES.news, ['parse-fsa-news', 'parse-news', 'parse-usda-news']]
+    [PAGES.news, NEWS_SOURCES.toSorted()]
   ] as const) {
     await backend.reset()
     await page.goto(path, { waitUntil: 'networkidle' })

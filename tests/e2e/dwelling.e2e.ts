@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import type { Call } from '../mock-backend/faults.ts'
-import { listNews } from '../mock-backend/news.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { allNews, NEWS_SOURCES } from '../mock-backend/news.ts'
+import { fillIn, submit } from './contact.ts'
+import { expect, PAGES, STORY, test } from './fixtures.ts'
+import { hold, SCRIPTS } from './hold.ts'
 
 /*
  * Visitors who take their time, and files and responses that do: what arrives stays usable as long as the page lives, and no page
@@ -9,13 +11,11 @@ import { expect, PAGES, test } from './fixtures.ts'
  */
 
 const MINUTE_MS = 60_000
-const [story] = listNews('parse-news') as { descriptionLink: string }[]
-const headlines = (['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const).flatMap(listNews).length
 
 /** A kind of page, what a visitor does there after a while, and what they get for it. */
 interface Errand {
   path: string
-  calls: Call[]
+  calls: readonly Call[]
   act?(page: Page): Promise<unknown>
   expectDone(page: Page): Promise<unknown>
 }
@@ -29,11 +29,11 @@ const ERRANDS: Record<string, Errand> = {
   },
   'the list of news': {
     path: PAGES.news,
-    calls: ['parse-news', 'parse-fsa-news', 'parse-usda-news'],
-    expectDone: (page) => expect(page.locator('main li')).toHaveCount(headlines)
+    calls: NEWS_SOURCES,
+    expectDone: (page) => expect(page.locator('main li')).toHaveCount(allNews().length)
   },
   'an article': {
-    path: `/news/details/?url=${encodeURIComponent(story?.descriptionLink ?? '')}`,
+    path: STORY,
     calls: ['parse-full-news'],
     expectDone: (page) => expect(page.locator('article h2').first()).toBeVisible()
   },
@@ -41,8 +41,8 @@ const ERRANDS: Record<string, Errand> = {
     path: PAGES.contacts,
     calls: ['submit-form'],
     async act(page) {
-      for (const name of ['name', 'phone', 'company']) await page.locator(`[name=${name}]`).fill('Ada')
-      await page.locator('button[type=submit]').click()
+      await fillIn(page)
+      await submit(page).click()
     },
     expectDone: (page) => expect(page.locator('#sent')).toBeVisible()
   }
@@ -59,19 +59,6 @@ async function expectNoFailure(page: Page): Promise<void> {
     })
   ).toPass()
   await expect(page.getByText(/Помилка|switched off|no news to show/).filter({ visible: true })).toHaveCount(0)
-}
-
-/** Holds all script files. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/[^?]*\.js/, async (route) => {
-    await gate.promise
-    await route.fallback()
-  })
-  return () => {
-    gate.resolve()
-    return page.unrouteAll({ behavior: 'wait' })
-  }
 }
 
 test.beforeEach(({ page }) => page.clock.install())
@@ -92,7 +79,7 @@ for (const [name, { path, calls, act, expectDone }] of Object.entries(ERRANDS)) 
   })
 
   test(`${name} is there when the scripts are 17 s late`, async ({ page, backend }) => {
-    const release = await holdScripts(page)
+    const { release } = await hold(page)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('footer')).toBeAttached()
     await act?.(page)
@@ -105,7 +92,7 @@ for (const [name, { path, calls, act, expectDone }] of Object.entries(ERRANDS)) 
   })
 
   for (const kind of ['gate', 'trickle'] as const) {
-    test(`${name} is there after a slow response, ${kind === 'gate' ? 'in whole' : 'byte by byte'}`, async ({ page, backend }) => {
+    test(`${name} is there after a slow response (${kind})`, async ({ page, backend }) => {
       for (const seconds of [9, 14, 16, 40]) {
         await test.step(`${seconds} s`, async () => {
           await backend.reset()
@@ -126,7 +113,7 @@ for (const [name, { path, calls, act, expectDone }] of Object.entries(ERRANDS)) 
 
 test('a late counter moves nothing, and no sentence comes and goes', async ({ page }) => {
   await page.goto(PAGES.home)
-  const release = await holdScripts(page)
+  const { release } = await hold(page)
   await page.locator('output').scrollIntoViewIfNeeded()
   const top = () => page.locator('form').evaluate((form) => Math.round(form.getBoundingClientRect().top + scrollY))
   const before = await top()
@@ -139,7 +126,7 @@ test('a late counter moves nothing, and no sentence comes and goes', async ({ pa
 })
 
 test('a page whose script never comes says what it needs', async ({ page }) => {
-  await page.route(/\/_astro\/[^?]*\.js/, () => {})
+  await page.route(SCRIPTS, () => {})
   for (const path of [PAGES.news, PAGES.article]) {
     await page.goto(path, { waitUntil: 'commit' })
     const sentence = page.locator('.noscript-notice')

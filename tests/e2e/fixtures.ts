@@ -3,7 +3,7 @@ import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
 import { startStorage } from '../server/storage.ts'
 
-export { PAGES } from './pages.ts'
+export { articlePage, PAGES, STORY } from './pages.ts'
 
 interface Settings {
   /** Shows the splash on the first page of a visit; off except in its own tests. */

@@ -14,7 +14,7 @@ test('the hidden headings exist for screen readers only', async ({ page }) => {
   }
 })
 
-test('the hero picture changes at 768 px, and a photograph has a variant from 1200 px', async ({ page }) => {
+test('the hero picture changes at 768 px and 1200 px', async ({ page }) => {
   await page.goto('/')
   const picture = page.locator('main picture img').first()
   const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -37,7 +37,7 @@ const logo = (page: Page) =>
     .locator('img[height="112"]:visible')
     .evaluate((image: HTMLImageElement) => image.currentSrc)
 
-test('the hero logo is animated over 768 px, except with reduced motion or after the splash', async ({ page }) => {
+test('the hero logo is animated over 768 px, unless motion is reduced', async ({ page }) => {
   const still = () => expect.poll(() => logo(page)).not.toContain('animated')
   const moving = () => expect.poll(() => logo(page)).toContain('animated')
   await page.setViewportSize({ width: 769, height: 900 })
@@ -70,7 +70,7 @@ test('shows the four sentences about the company over and under 1000 px', async 
   }
 })
 
-test('pictures of popular commodities load when scrolled to, and the whole card is a link', async ({ page }) => {
+test('pictures of popular commodities load, and the whole card links', async ({ page }) => {
   await page.goto('/')
   const cards = section(page, 'Popular commodities').getByRole('listitem')
   await expect(cards).toHaveCount(4)
@@ -120,7 +120,7 @@ test('popular cards show both pictures and their words on a phone', async ({ pag
   }
 })
 
-test('the advantages are hidden, fade in when they first come into view, and stay', async ({ page }) => {
+test('the advantages fade in when they come into view, and stay', async ({ page }) => {
   await page.goto('/')
   const text = section(page, 'Our advantages').locator('.fading')
   await expect(text).toHaveCSS('opacity', '0')

@@ -1,6 +1,6 @@
 import { expect, PAGES, test } from './fixtures.ts'
 
-test('an unknown path has status 404, leads to the home page, and adds no history entry', async ({ page }) => {
+test('an unknown path is a 404 and leads to the home page', async ({ page }) => {
   for (const path of ['/nothing', '/deep/down/?url=https%3A%2F%2Fexample.org', '/commodities/unobtainium/', `${PAGES.commodity}nothing/`]) {
     const answer = await page.goto(path, { waitUntil: 'commit' })
     expect(answer?.status(), path).toBe(404)
@@ -17,7 +17,7 @@ test('an unknown path has status 404, leads to the home page, and adds no histor
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an unknown path at any depth shows a message and a link, and is not indexed', async ({ page }) => {
+  test('an unknown path shows a message and a link', async ({ page }) => {
     const missing: string[] = []
     page.on('response', (response) => {
       if (response.status() !== 200 && !response.url().endsWith('/nothing')) missing.push(response.url())

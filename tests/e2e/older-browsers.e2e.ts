@@ -1,13 +1,13 @@
-import type { Page, Route } from 'playwright/test'
-import { listNews } from '../mock-backend/news.ts'
+import type { Route } from 'playwright/test'
+import { allNews } from '../mock-backend/news.ts'
+import { fillIn, submit, toast } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 
 /*
  * Safari 15.4, Chrome 99 and Firefox 97 are the oldest browsers in which everything works. These tests remove from Chromium what
  * any of the three lacks, in scripts and in style sheets.
  */
-
-const SOURCES = ['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const
 
 /** Runs in the page before any script of its own. */
 function removeScriptFeatures(): void {
@@ -69,10 +69,6 @@ async function removeStyleFeatures(route: Route): Promise<void> {
   await route.fulfill({ response, body })
 }
 
-async function expectNews(page: Page): Promise<void> {
-  await expect(page.locator('main li')).toHaveCount(SOURCES.flatMap((source) => listNews(source)).length)
-}
-
 test('menu, counter, form, news and article work in the oldest browsers', async ({ page, context, backend, consoleLines }) => {
   // Chromium treats a page that was changed by a route as non-local, and asks before it may call localhost.
   await context.grantPermissions(['local-network-access'])
@@ -94,26 +90,22 @@ test('menu, counter, form, news and article work in the oldest browsers', async 
   })
 
   await test.step('a form submitted before its script has loaded is held, corrected and sent once', async () => {
-    const gate = Promise.withResolvers<void>()
-    await page.route(/\/_astro\/ContactForm[^?]*\.js/, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
+    const { release } = await hold(page)
     await page.goto(PAGES.contacts)
-    await page.locator('button[type=submit]').click()
-    gate.resolve()
+    await submit(page).click()
+    await release()
     const message = page.getByText('Please enter your name')
     await expect(message).toBeVisible()
     expect(await message.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"!"')
-    for (const name of ['name', 'phone', 'company']) await page.locator(`[name=${name}]`).fill('Ada')
-    await page.locator('button[type=submit]').click()
-    await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+    await fillIn(page)
+    await submit(page).click()
+    await expect(toast(page)).toBeVisible()
     expect(await backend.submissions()).toMatchObject([{ contentType: 'application/json' }])
   })
 
   await test.step('the news is listed, and an article can be read', async () => {
     await page.goto(PAGES.news)
-    await expectNews(page)
+    await expect(page.locator('main li')).toHaveCount(allNews().length)
     await page
       .getByRole('link', { name: /^Read More/ })
       .first()

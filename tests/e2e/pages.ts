@@ -1,4 +1,11 @@
 import { commodityWithTwoLists, firstCommodity } from '../content.ts'
+import { allNews } from '../mock-backend/news.ts'
+
+/** The page that shows the article at this address. */
+export const articlePage = (address: string) => `/news/details/?url=${encodeURIComponent(address)}`
+
+/** The page of an article that exists. */
+export const STORY = articlePage(allNews()[0]?.descriptionLink ?? '')
 
 /** Every page of the site, by a name for the test list. */
 export const PAGES = {
@@ -8,6 +15,6 @@ export const PAGES = {
   'commodity with two lists': `/commodities/${commodityWithTwoLists.id}/`,
   contacts: '/contacts/',
   news: '/news/',
-  article: '/news/details/?url=https%3A%2F%2Fexample.org%2Fnothing',
+  article: articlePage('https://example.org/nothing'),
   'unknown path': '/404.html'
 } as const

@@ -1,98 +1,64 @@
-import type { Page, Route } from 'playwright'
-import { listNews } from '../mock-backend/news.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import type { Page } from 'playwright'
+import { CALLS } from '../mock-backend/faults.ts'
+import { NEWS_SOURCES } from '../mock-backend/news.ts'
+import { expect, PAGES, STORY, test } from './fixtures.ts'
+import { hold, SCRIPTS } from './hold.ts'
 
 declare global {
   var shifts: { value: number; moved: string[] }[]
 }
 
-const [story] = listNews('parse-news') as { descriptionLink: string }[]
-const SHOWN_PAGES = { ...PAGES, article: `/news/details/?url=${encodeURIComponent(story?.descriptionLink ?? '')}` }
+const SHOWN_PAGES = { ...PAGES, article: STORY }
+const GATES = Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' } as const]))
 
-const READING = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count'] as const
-const isScript = /\/_astro\/[^?]*\.js/
-
-/** Holds the responses to matching requests until they are released. */
-async function hold(page: Page, pattern: RegExp): Promise<{ held: Route[]; release(): Promise<void> }> {
-  const held: Route[] = []
-  let open = false
-  await page.route(pattern, async (route) => {
-    if (open) await route.continue()
-    else held.push(route)
+for (const [name, calls] of [
+  ['news', NEWS_SOURCES],
+  ['article', ['parse-full-news']]
+] as const) {
+  test(`the calls of the ${name} page are sent before any script file`, async ({ page, backend }) => {
+    const scripts = await hold(page)
+    await page.goto(PAGES[name], { waitUntil: 'commit' })
+    await expect.poll(async () => (await backend.requests()).map(({ call }) => call).sort()).toEqual(calls.toSorted())
+    expect(scripts.held.length).toBeGreaterThan(0)
+    await scripts.release()
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+    expect(await backend.requests(), 'no call is made twice').toHaveLength(calls.length)
   })
-  return {
-    held,
-    async release() {
-      open = true
-      await Promise.all(held.splice(0).map((route) => route.continue()))
-    }
-  }
 }
 
-test('the three news calls are sent before any script file has loaded', async ({ page, backend }) => {
-  const scripts = await hold(page, isScript)
-  await page.goto(PAGES.news, { waitUntil: 'commit' })
-  await expect
-    .poll(async () => (await backend.requests()).map(({ call }) => call).sort())
-    .toEqual(['parse-fsa-news', 'parse-news', 'parse-usda-news'])
-  expect(scripts.held.length).toBeGreaterThan(0)
-  await scripts.release()
-  await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
-  expect(await backend.requests(), 'no call is made twice').toHaveLength(3)
-})
-
-test("the article's call is sent before any script file has loaded", async ({ page, backend }) => {
-  const scripts = await hold(page, isScript)
-  await page.goto(PAGES.article, { waitUntil: 'commit' })
-  await expect.poll(async () => (await backend.requests()).map(({ call }) => call)).toEqual(['parse-full-news'])
-  expect(scripts.held.length).toBeGreaterThan(0)
-  await scripts.release()
-  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
-  expect(await backend.requests(), 'no call is made twice').toHaveLength(1)
-})
-
-test('the hero picture is the first file fetched after the page, and only one version is fetched', async ({ page, site }) => {
+test('the first picture is the first file after its page', async ({ page, site }) => {
   const files: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(site)) files.push(new URL(request.url()).pathname)
   })
-  for (const [width, picture] of [
-    [412, 'hero-phone'],
-    [800, 'hero-desktop'],
-    [1440, 'hero-desktop']
+  for (const [path, width] of [
+    [PAGES.home, 412],
+    [PAGES.home, 800],
+    [PAGES.home, 1440],
+    [PAGES.commodity, 1280]
   ] as const) {
     // The page of the last width would fetch the picture of the next width.
     await page.goto('/robots.txt')
     await page.setViewportSize({ width, height: 823 })
     files.length = 0
-    await page.goto(PAGES.home, { waitUntil: 'networkidle' })
-    expect(files[1], `${width} px`).toContain(`/_astro/${picture}.`)
-    expect(
-      files.filter((file) => file.includes('/hero-')),
-      `${width} px`
-    ).toHaveLength(1)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const shown = await page
+      .locator('main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+    const versions = path === PAGES.home ? files.filter((file) => file.includes('/hero-')) : files.filter((file) => file === shown)
+    expect([files[1], ...versions.slice(1)], `${path}, ${width} px`).toEqual([shown])
   }
 })
 
-test('the picture of a commodity is the first file fetched after its page, and fetched once', async ({ page, site }) => {
-  const files: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith(site)) files.push(new URL(request.url()).pathname)
-  })
-  await page.goto(PAGES.commodity, { waitUntil: 'networkidle' })
-  const picture = await page.locator('main img').first().getAttribute('src')
-  expect(files[1]).toBe(picture)
-  expect(files.filter((file) => file === picture)).toHaveLength(1)
-})
-
 for (const name of ['news', 'article'] as const) {
-  test(`the ${name} page loads its rendering script at once, and React only after the calls are answered`, async ({ page, backend }) => {
-    await backend.faults(Object.fromEntries(READING.map((call) => [call, { kind: 'gate' }])))
+  test(`the ${name} page loads React only after its calls are answered`, async ({ page, backend }) => {
+    await backend.faults(GATES)
     const requested: string[] = []
     page.on('request', (request) => {
-      if (isScript.test(request.url())) requested.push(request.url())
+      if (SCRIPTS.test(request.url())) requested.push(request.url())
     })
-    const scripts = await hold(page, isScript)
+    const scripts = await hold(page)
     await page.goto(SHOWN_PAGES[name], { waitUntil: 'commit' })
     await expect(page.locator('footer')).toBeAttached()
     const preloads = await page.locator('link[rel="modulepreload"]').count()
@@ -103,7 +69,7 @@ for (const name of ['news', 'article'] as const) {
     expect(new Set(requested).size, `requested: ${requested.join(', ')}`).toBe(preloads)
     expect(requested.some((file) => file.includes('sanitize'))).toBe(name === 'article')
     expect(requested.filter((file) => /\/react\./.test(file))).toEqual([])
-    for (const call of READING) await backend.open(call)
+    for (const call of CALLS) await backend.open(call)
     await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
     expect(requested.filter((file) => /\/react\./.test(file))).toHaveLength(1)
   })
@@ -127,7 +93,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
       })
       for (const name of ['home', 'commodities', 'commodity with two lists', 'contacts', 'news', 'article'] as const) {
         await test.step(name, async () => {
-          await backend.faults(Object.fromEntries(READING.map((call) => [call, { kind: 'gate' }])))
+          await backend.faults(GATES)
           const font = await hold(page, /\.woff2/)
           await page.goto(SHOWN_PAGES[name], { waitUntil: 'domcontentloaded' })
           await expect(page.locator('.splash')).toHaveCount(0)
@@ -142,7 +108,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
             )
           ).toBe(true)
           await frames(page)
-          for (const call of READING) await backend.open(call)
+          for (const call of CALLS) await backend.open(call)
           if (name === 'article') await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
           if (name === 'news') await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
           await frames(page)
@@ -165,7 +131,7 @@ test('the menu and the counter leave the line to the next page', async ({ page }
     performance.getEntriesByType = () => [{ domInteractive: 60_000 }] as never
   })
   const scripts: string[] = []
-  page.on('request', (request) => isScript.test(request.url()) && scripts.push(request.url()))
+  page.on('request', (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()))
   await page.setViewportSize({ width: 412, height: 823 })
   await page.goto(PAGES.home)
   await page.locator('output').scrollIntoViewIfNeeded()
@@ -176,7 +142,7 @@ test('the menu and the counter leave the line to the next page', async ({ page }
   expect(scripts).toEqual([])
 })
 
-test('with Save-Data the hero shows the static logo, the animated logo is not fetched, and no page is prefetched', async ({ page }) => {
+test('with Save-Data no animated logo and no page is fetched ahead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))

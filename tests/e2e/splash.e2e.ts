@@ -52,7 +52,7 @@ async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
   }
 }
 
-test('over 768 px the first page shows logo, name, slogan and the waiting text on top of the loaded page', async ({ page }) => {
+test('over 768 px the first page shows the splash on top', async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   const splash = page.locator('.splash')
@@ -67,7 +67,7 @@ test('over 768 px the first page shows logo, name, slogan and the waiting text o
   await expect(sentence(page), 'a click ends the splash').toHaveCount(0)
 })
 
-test('with Save-Data the splash shows the static logo, and the animated logo is not fetched', async ({ page }) => {
+test('with Save-Data the splash shows and fetches the static logo', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -110,7 +110,7 @@ test('CSS ends the splash after three seconds, whatever happens to its script', 
   await expect(sentence(page)).toBeHidden()
 })
 
-test('a key press ends the splash, and later pages of the visit show none', async ({ page }) => {
+test('a key press ends the splash, and later pages show none', async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   await page.keyboard.press('Tab')

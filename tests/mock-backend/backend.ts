@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { type Certificate, listen } from '../server/listen.ts'
-import { actOut, CALLS, type Call, callName, faultChanges, faultMap, SiteFaults, trickle } from './faults.ts'
+import { actOut, CALLS, type Call, callName, faultChanges, faultMap, pathOf, SiteFaults, trickle } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
 
 export interface BackendOptions {
@@ -45,9 +45,6 @@ interface Site {
 }
 
 type Environment = { Bindings: HttpBindings }
-
-/** The path of a call; only the form is posted. */
-const pathOf = (call: Call) => (call === 'count' ? '/api/count' : `/${call}`)
 
 const SUPPLIED_TONS = 48_216
 

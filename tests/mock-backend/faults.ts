@@ -8,6 +8,9 @@ export const CALLS = ['submit-form', ...NEWS_SOURCES, 'parse-full-news', 'count'
 
 export type Call = (typeof CALLS)[number]
 
+/** The path of a call. */
+export const pathOf = (call: Call) => (call === 'count' ? '/api/count' : `/${call}`)
+
 export const callName = z.enum(CALLS, `No such call: the calls are ${CALLS.join(', ')}.`)
 
 const HUGE_BYTES = 5_000_000

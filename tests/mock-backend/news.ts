@@ -24,6 +24,9 @@ export function listNews(source: NewsSource): NewsItem[] {
   return STORIES[source].map(({ title, descriptionLink }) => ({ title, descriptionLink }))
 }
 
+/** The headlines of all sources. */
+export const allNews = () => NEWS_SOURCES.flatMap(listNews)
+
 /** The article of a headline's link as HTML, or undefined if no headline links to it. */
 export function findArticle(address: string, backendUrl: string): string | undefined {
   const story = Object.values(STORIES)

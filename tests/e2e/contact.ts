@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test'
+import { type Contact, FIELDS, type Field, isRequired } from '../../src/contact/fields.ts'
+import { readContent } from '../content.ts'
+import type { BackendControl } from '../mock-backend/client.ts'
+
+/* The contact form as visitors find and fill it. Found by attributes that translators do not change. */
+
+const { sent } = readContent('contact-form')
+
+const contact = (text: (field: Field) => string) => Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Contact
+
+/** Text in every field. */
+export const TYPED = contact((field) => `Ada's ${field} & more`)
+/** Text in the required fields only. */
+export const REQUIRED_ONLY = contact((field) => (isRequired(field) ? TYPED[field] : ''))
+export const EMPTY = contact(() => '')
+
+export const field = (page: Page, name: Field) => page.locator(`[name=${name}]`)
+export const submit = (page: Page) => page.locator('button[type=submit]')
+/** The success message of the page, which the toast only hides from the eye. */
+export const thanks = (page: Page) => page.getByRole('status').getByText(sent, { exact: true }).filter({ visible: true })
+export const toast = (page: Page) => page.locator('[data-sonner-toast]')
+
+export async function fillIn(page: Page, values: Partial<Contact> = TYPED): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name as Field).fill(value)
+}
+
+/** What the fields contain. */
+export const typed = (page: Page) => page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
+
+/** The fields of every contact request that has arrived. */
+export const sentFields = async (backend: BackendControl) => (await backend.submissions()).map(({ fields }) => fields)
