@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { brand, commodities, firstCommodity } from '../content.ts'
-import type { Faults } from '../mock-backend/faults.ts'
+import type { Fault, Faults } from '../mock-backend/faults.ts'
+import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { PAGES } from './pages.ts'
 
 /** A state of a page: its URL, the responses of the backend and the visitor's actions. */
@@ -53,21 +54,21 @@ const article = (name: string, faults: Faults, after: State['after']): State => 
   after
 })
 
+/** The same fault of every source of news. */
+const everySource = (fault: Fault): Faults => Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault]))
+
 const news = (name: string, items: { title: string }[]): State => ({
   name: `news ${name}`,
   path: '/news/',
   faults: {
-    'parse-news': { kind: 'shape', body: items.map((item, index) => ({ ...item, descriptionLink: `https://news.example.org/${index}` })) },
-    'parse-fsa-news': { kind: 'shape', body: [] },
-    'parse-usda-news': { kind: 'shape', body: [] }
+    ...everySource({ kind: 'shape', body: [] }),
+    'parse-news': { kind: 'shape', body: items.map((item, index) => ({ ...item, descriptionLink: `https://news.example.org/${index}` })) }
   },
   after: async (page) => {
     await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(items.length)
     await expect(page.getByText('Loading the latest news')).toBeHidden()
   }
 })
-
-const gates: Faults = { 'parse-news': { kind: 'gate' }, 'parse-fsa-news': { kind: 'gate' }, 'parse-usda-news': { kind: 'gate' } }
 
 const feed = commodities.find(({ vitamins }) => vitamins) ?? firstCommodity
 
@@ -137,7 +138,7 @@ export const STATES: State[] = [
   {
     name: 'news loading',
     path: '/news/',
-    faults: gates,
+    faults: everySource({ kind: 'gate' }),
     after: (page) => expect(page.locator('main astro-island[data-shown]')).toHaveCount(1)
   },
   news('empty', []),
