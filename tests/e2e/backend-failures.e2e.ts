@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { type Call, type Fault, pathOf } from '../mock-backend/faults.ts'
-import { listNews } from '../mock-backend/news.ts'
+import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
@@ -76,11 +76,12 @@ test('a news source that fails is logged, and the others load', async ({ page, b
     await expect(page.getByText('Loading the latest news')).toBeHidden()
     await expect.poll(() => count(consoleLines, 'A news source failed')).toBe(Object.keys(failures).length)
   }
-  await load({ 'parse-news': { kind: 'reset' }, 'parse-fsa-news': { kind: 'silent' } })
-  await expect(items).toHaveCount(listNews('parse-usda-news').length)
-  await load({ 'parse-usda-news': { kind: 'redirectloop' } })
-  await expect(items).toHaveCount(listNews('parse-news').length + listNews('parse-fsa-news').length)
-  await load({ 'parse-news': { kind: 'nocors' }, 'parse-fsa-news': { kind: 'text' }, 'parse-usda-news': { kind: 'status', status: 500 } })
+  const [first, second] = NEWS_SOURCES
+  await load({ [first]: { kind: 'reset' }, [second]: { kind: 'silent' } })
+  await expect(items).toHaveCount(NEWS_SOURCES.slice(2).flatMap(listNews).length)
+  await load({ [first]: { kind: 'redirectloop' } })
+  await expect(items).toHaveCount(NEWS_SOURCES.slice(1).flatMap(listNews).length)
+  await load(Object.fromEntries(NEWS_SOURCES.map((source) => [source, { kind: 'text' }])))
   await expect(page.getByText('There is no news to show right now.')).toBeVisible()
   await expect(items).toHaveCount(0)
 })
