@@ -18,6 +18,7 @@ test('every page is valid HTML', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
+      'heading-level': 'error',
       // Astro uses the quotes that need no escaping.
       'attr-quotes': 'off',
       // The template of a news item; axe checks the headings and links that are shown.
@@ -33,7 +34,8 @@ test('every page is valid HTML', async () => {
     }
   })
   const faults: string[] = []
-  for (const { path, html } of pages) {
+  for (const { path, html, document } of pages) {
+    expect(all(document, 'h1'), path).toHaveLength(1)
     const { results } = await validator.validateString(html.replaceAll(ISLAND_STYLE, ''))
     faults.push(...results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${path} ${line}: ${ruleId}, ${message}`)))
   }
