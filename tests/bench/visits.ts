@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium, QUIET_FLAGS } from '../e2e/browser.ts'
 import { folderToPublish, publish } from '../server/publish.ts'
 import { startStorage } from '../server/storage.ts'
@@ -14,6 +14,16 @@ const WAY: [name: string, link: string][] = [
   ['another', 'main a[href^="/commodities/"][href$="/"]:not([href="/commodities/"])'],
   ['back', ''],
   ['contacts', 'main a[href^="/contacts/"]']
+]
+/** What a visitor does on the home page, and what is tapped how many milliseconds later. */
+const WAYS: [what: string, ms: number, reach: (page: Page) => Promise<unknown>, link: string][] = [
+  ['contacts after the menu', 1_200, (page) => page.locator('button[popovertarget]').click(), '#menu a[href="/contacts/"]'],
+  [
+    'commodity after the counter',
+    1_000,
+    (page) => page.locator('.counter').scrollIntoViewIfNeeded(),
+    'main a[href^="/commodities/"][href*="-"]'
+  ]
 ]
 const READABLE = 200
 /** Between the finger and the click, and how long a page is looked at after everything has arrived. */
@@ -50,6 +60,7 @@ export async function measureVisits(site: string, line: Line, runs: number): Pro
           aim: worker === 'none' ? '' : `list to contacts ≤ ${speed === SLOW ? 0.3 : 0.6} × nothing kept`
         })
         console.log(what, speed.name, result)
+        if (!rules && worker === 'none' && speed === SLOW) rows.push(...(await measureWays(browser, origin, runs)))
       }
       await browser.close()
       await storage.stop()
@@ -59,8 +70,32 @@ export async function measureVisits(site: string, line: Line, runs: number): Pro
   return rows
 }
 
-async function visitOnce(context: BrowserContext, origin: string, line: Line) {
-  const times = new Map<string, number>()
+/** The page that is tapped soon after something that an island belongs to, and the same without the islands. */
+async function measureWays(browser: Browser, origin: string, runs: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [what, ms, reach, link] of WAYS) {
+    const times: { islands: number[]; none: number[] } = { islands: [], none: [] }
+    for (let run = 0; run < 2 * runs; run += 1) {
+      const context = await browser.newContext(PHONE)
+      const { page, time } = await readerIn(context)
+      await time(() => page.goto(origin, { waitUntil: 'commit' }))
+      await page.waitForLoadState('networkidle')
+      if (run % 2) await page.locator('astro-island').evaluateAll((islands) => islands.map((island) => island.remove()))
+      await reach(page)
+      await page.waitForTimeout(ms)
+      times[run % 2 ? 'none' : 'islands'].push(await time(() => tap(page, link)))
+      await context.close()
+    }
+    const text = median(times.islands)
+    const result = `text ${Math.round(text)} ms; ${(text / median(times.none)).toFixed(2)} × without islands`
+    rows.push({ what, where: SLOW.name, result, aim: '≤ 1.1 ×' })
+    console.log(what, result)
+  }
+  return rows
+}
+
+/** A page whose times to readable text are measured, in milliseconds. */
+async function readerIn(context: BrowserContext) {
   let read = Promise.withResolvers<number>()
   await context.exposeFunction('readAt', (at: number) => read.resolve(at))
   await context.addInitScript((readable) => {
@@ -70,11 +105,20 @@ async function visitOnce(context: BrowserContext, origin: string, line: Line) {
     addEventListener('pageshow', ({ persisted }) => persisted && requestAnimationFrame(report))
   }, READABLE)
   const page = await context.newPage()
-  const step = async (name: string, act: () => Promise<unknown>) => {
+  const time = async (act: () => Promise<unknown>) => {
     read = Promise.withResolvers()
     const start = performance.timeOrigin + performance.now()
     await act()
-    times.set(name, (await read.promise) - start)
+    return (await read.promise) - start
+  }
+  return { page, time }
+}
+
+async function visitOnce(context: BrowserContext, origin: string, line: Line) {
+  const times = new Map<string, number>()
+  const { page, time } = await readerIn(context)
+  const step = async (name: string, act: () => Promise<unknown>) => {
+    times.set(name, await time(act))
     await page.waitForLoadState('networkidle')
     await page.mouse.wheel(0, 300)
     await page.waitForTimeout(LOOK_MS)
