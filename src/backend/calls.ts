@@ -1,7 +1,7 @@
 import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from './endpoints.ts'
 import { ARTICLE_BYTES } from './fetch-with-timeout.ts'
 import { request } from './request.ts'
-import { articleAnswer, countAnswer, newsAnswer, truthyAnswer } from './shapes.ts'
+import { articleResponse, countResponse, newsResponse, truthyResponse } from './shapes.ts'
 
 /** Browsers send no more than 64 KiB with `keepalive`, and a character takes up to three bytes. */
 const KEEPALIVE_LENGTH = 20_000
@@ -10,13 +10,13 @@ const KEEPALIVE_LENGTH = 20_000
 export const NEWS_SOURCES = NEWS_URLS.length
 
 /** Fetches the items of one news source, not yet validated. @throws BackendError */
-export const fetchNews = (source: number) => request(NEWS_URLS[source] ?? '', newsAnswer)
+export const fetchNews = (source: number) => request(NEWS_URLS[source] ?? '', newsResponse)
 
 /** Fetches the unsanitised HTML of the article at `address`; an empty string if it has no content. @throws BackendError */
-export const fetchArticle = (address: string) => request(articleCallUrl(address), articleAnswer, { bytes: ARTICLE_BYTES })
+export const fetchArticle = (address: string) => request(articleCallUrl(address), articleResponse, { bytes: ARTICLE_BYTES })
 
 /** Fetches the tons supplied since the reference date. @throws BackendError */
-export const fetchSuppliedTons = () => request(COUNT_URL, countAnswer)
+export const fetchSuppliedTons = () => request(COUNT_URL, countResponse)
 
 /**
  * Sends a contact request. Any 2xx response counts as success unless its body is falsy JSON: a visitor who gets no confirmation
@@ -24,7 +24,7 @@ export const fetchSuppliedTons = () => request(COUNT_URL, countAnswer)
  */
 export const sendContactRequest = (contact: Record<string, string>) => {
   const body = JSON.stringify(contact)
-  return request(SUBMIT_URL, truthyAnswer, {
+  return request(SUBMIT_URL, truthyResponse, {
     unreadable: true,
     method: 'POST',
     // Following a redirect could send the request a second time.

@@ -14,22 +14,22 @@ interface Call extends RequestInit {
  * Makes a call to the backend, or takes over an early one, and checks its time, status, size, JSON and shape.
  * @throws BackendError for every kind of failure
  */
-export async function request<Answer>(
+export async function request<Value>(
   url: string,
-  shape: Shape<Answer>,
+  shape: Shape<Value>,
   { bytes = RESPONSE_BYTES, unreadable, ...init }: Call = {}
-): Promise<Answer> {
-  let answer: Answer | undefined
+): Promise<Value> {
+  let value: Value | undefined
   try {
     const { response, text } = await (takeEarlyCall(url) ?? send(url, bytes, init))
     if (!response.ok) throw new BackendError('status', url, { cause: response.status })
     const body = text.then(JSON.parse)
-    answer = shape(await (unreadable === undefined ? body : body.catch(() => unreadable)))
+    value = shape(await (unreadable === undefined ? body : body.catch(() => unreadable)))
   } catch (error) {
     throw error instanceof BackendError ? error : new BackendError(failureOf(error), url, { cause: error })
   }
-  if (answer === undefined) throw new BackendError('shape', url)
-  return answer
+  if (value === undefined) throw new BackendError('shape', url)
+  return value
 }
 
 function failureOf(error: unknown): Failure {

@@ -52,7 +52,7 @@ export const ContactFormIsland = island(({ form: id, status, labels }: Props) =>
     // Some form fillers dispatch nothing else.
     form.addEventListener('change', input)
     form.noValidate = true
-    // Takes over from hold-submit.ts, which may be holding a submission.
+    // Takes over from hold-submit.inline.ts, which may be holding a submission.
     form.dispatchEvent(new Event('island-ready'))
     return () => {
       form.removeEventListener('submit', submit)
@@ -94,8 +94,7 @@ export const ContactFormIsland = island(({ form: id, status, labels }: Props) =>
 
 const formOf = (id: string) => document.querySelector<HTMLFormElement>(`form[id="${id}"]`)
 
-const fieldOf = (form: HTMLFormElement, field: Field | undefined) =>
-  form.querySelector<HTMLInputElement>(`input[name="${field}"]`) ?? undefined
+const fieldOf = (form: HTMLFormElement, field: Field | undefined) => form.querySelector<HTMLInputElement>(`input[name="${field}"]`)
 
 function showSubmission(form: HTMLFormElement, submission: Submission): void {
   for (const field of REQUIRED) {

@@ -2,12 +2,14 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Toaster, toast } from 'sonner'
 import sheet from 'sonner/dist/styles.css?url'
 import { holdToast, releaseToast } from './store.ts'
-import styles from './Toast.module.css'
 
 interface Props {
   /** The id of the status whose words it shows, in whichever language they are by now. */
   status: string
 }
+
+/** Out of the flow, so that the form does not grow. */
+const HOLDER: CSSProperties = { position: 'absolute' }
 
 /** Inline instead of in the style sheet, which is part of every page with a form. */
 const LOOKS = {
@@ -40,14 +42,7 @@ export default function Toast({ status: id }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control; it only keeps its content open
-    <div
-      ref={holder}
-      className={styles.holder}
-      onMouseEnter={holdToast}
-      onMouseLeave={releaseToast}
-      onFocus={holdToast}
-      onBlur={releaseToast}
-    >
+    <div ref={holder} style={HOLDER} onMouseEnter={holdToast} onMouseLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
       {/* A file, because the content policy forbids styles injected by scripts. */}
       <link rel="stylesheet" href={sheet} onLoad={() => setIsStyled(true)} />
       {isStyled && <Toaster customAriaLabel={text} style={LOOKS} toastOptions={{ style: TOAST_LOOKS }} position="bottom-center" />}

@@ -40,7 +40,6 @@ export const NewsArticle = island(({ texts }: Props) => {
   return (
     <>
       <Status
-        className={styles.state}
         state={article.status}
         sentences={[
           { state: 'loading', text: texts.loading },

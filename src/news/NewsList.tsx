@@ -4,7 +4,7 @@ import { island } from '../islands/island.tsx'
 import { headlineOf } from './headline.ts'
 import { $news, listHandOver, loadNews, stateOf } from './list-store.ts'
 import styles from './News.module.css'
-import { NewsItem } from './NewsItem.tsx'
+import { NewsCard } from './NewsCard.tsx'
 import { Status } from './Status.tsx'
 
 interface Props {
@@ -23,14 +23,13 @@ export const NewsList = island(({ detailsPath, texts }: Props) => {
 
   return (
     <>
-      <ul className={styles.list} data-news={detailsPath}>
+      <ul className={styles.list} data-news data-details-path={detailsPath}>
         {news.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items are only appended, so the index identifies them
-          <NewsItem key={index} {...headlineOf(item, detailsPath)} readMore={texts.read_more} />
+          <NewsCard key={index} {...headlineOf(item, detailsPath)} readMore={texts.read_more} />
         ))}
       </ul>
       <Status
-        className={styles.state}
         state={stateOf(news)}
         sentences={[
           { state: 'loading', text: texts.loading_list },

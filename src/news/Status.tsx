@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import styles from './News.module.css'
 import { renderStatus } from './render-status.ts'
 
 interface Props {
-  className?: string
   /** Sentences of this state are shown. */
   state: string
   sentences: { state: string; text: string; lang?: string; visuallyHidden?: boolean }[]
@@ -12,7 +12,7 @@ interface Props {
  * A live region for the state of a page. React only renders its empty sentences, because translators may replace texts: see
  * render-status.ts.
  */
-export function Status({ className, state, sentences }: Props) {
+export function Status({ state, sentences }: Props) {
   const region = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Status({ className, state, sentences }: Props) {
   }, [state])
 
   return (
-    <div className={className} role="status" ref={region}>
+    <div className={styles.state} role="status" ref={region}>
       {sentences.map(({ state: name, text, lang, visuallyHidden }) => (
         <p
           key={text}

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 /*
  * Who writes to the DOM of the news pages, and when:
  *
- *   1. The built page has an empty list, "Loading …", and a <template> with one item rendered by NewsItem.tsx.
+ *   1. The built page has an empty list, "Loading …", and a <template> with one item rendered by NewsCard.tsx.
  *   2. render-list.ts and render-article.ts, a few hundred bytes each, render the store as soon as the backend responds: the
  *      list appends copies of the template, the article is put into a box next to its island.
  *   3. React loads when the calls are finished (`client:answered`). The island's first render calls `takeOver`: the script stops

@@ -23,4 +23,4 @@ if (island && original) {
   })
   markShown(island)
 }
-globalThis.earlyCallsAnswered = loadArticle(address, box?.dataset.article ?? '')
+globalThis.earlyCallsAnswered = loadArticle(address, box?.dataset.tableName ?? '')

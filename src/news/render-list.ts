@@ -7,12 +7,13 @@ import { markShown, renderStatus } from './render-status.ts'
 
 const list = document.querySelector<HTMLElement>('[data-news]')
 const island = list?.closest<HTMLElement>('astro-island')
-const template = document.querySelector<HTMLTemplateElement>('template[data-news-item]')
+const template = document.querySelector<HTMLTemplateElement>('template[data-news-card]')
 
 if (list && island && template) {
   const restorePosition = keepPosition(list)
   listHandOver.render((news, before) => {
-    for (const item of news.items.slice(before.items.length)) list.append(copyOf(template, headlineOf(item, list.dataset.news ?? '')))
+    for (const item of news.items.slice(before.items.length))
+      list.append(copyOf(template, headlineOf(item, list.dataset.detailsPath ?? '')))
     renderStatus(island, stateOf(news))
     restorePosition()
   })
@@ -20,10 +21,10 @@ if (list && island && template) {
 }
 globalThis.earlyCallsAnswered = loadNews()
 
-/** A copy of the template, filled in; its texts are in the order of NewsItem.tsx. */
+/** A copy of the template, filled in; its texts are in the order of NewsCard.tsx. */
 function copyOf({ content, dataset }: HTMLTemplateElement, { title, lang, source, href }: Headline): Node {
   const copy = document.importNode(content, true)
-  const texts = [title, source, dataset.newsItem, ` ${title}`]
+  const texts = [title, source, dataset.readMore, ` ${title}`]
   for (const [index, element] of copy.querySelectorAll('h2, p, span').entries()) element.textContent = texts[index] ?? ''
   for (const element of copy.querySelectorAll<HTMLElement>('[lang]')) element.lang = lang
   copy.querySelector('a')?.setAttribute('href', href)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
 import { RESPONSE_BYTES, type Received, send } from '../../src/backend/fetch-with-timeout.ts'
 import { request } from '../../src/backend/request.ts'
-import { articleAnswer, countAnswer, newsAnswer, newsItem, type Shape, truthyAnswer } from '../../src/backend/shapes.ts'
+import { articleResponse, countResponse, newsItem, newsResponse, type Shape, truthyResponse } from '../../src/backend/shapes.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
 import { articleUrl } from '../../src/news/article-url.ts'
 import { listen } from '../server/listen.ts'
@@ -43,7 +43,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
 
   for (const source of NEWS_SOURCES) {
     await check(`GET /${source}`, '[{ "title": "…", "descriptionLink": "https://…" }]', async () => {
-      const items = await read(join(backend, `/${source}`), newsAnswer)
+      const items = await read(join(backend, `/${source}`), newsResponse)
       const links = items.flatMap((item) => articleUrl(newsItem(item)?.descriptionLink ?? null) ?? [])
       if (items.length > 0 && links.length === 0) throw new Error('No item has both a title and an http(s) link.')
       article ??= links[0]
@@ -51,7 +51,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     })
   }
   await check('GET /parse-full-news', '{ "content": "<p>…</p>" }', async () => {
-    const readArticle = (url: string) => read(join(backend, `/parse-full-news?url=${encodeURIComponent(url)}`), articleAnswer)
+    const readArticle = (url: string) => read(join(backend, `/parse-full-news?url=${encodeURIComponent(url)}`), articleResponse)
     const unlisted = await readUnlisted(readArticle)
     if (unlisted) throw new Error(`It fetches ${unlisted}, which no source lists, so that strangers can read its own network.`)
     if (!article) return 'pages that no source lists are not fetched; no source lists an article to read'
@@ -59,7 +59,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     if (length === 0) throw new Error(`${article} is listed, but has no content.`)
     return `the listed article has ${length} characters; other pages are not fetched`
   })
-  await check('GET /api/count', '{ "count": 12345 }', async () => `${await read(join(host, '/api/count'), countAnswer)} tons`)
+  await check('GET /api/count', '{ "count": 12345 }', async () => `${await read(join(host, '/api/count'), countResponse)} tons`)
   await check('POST /submit-form', '{ "ok": true }', async () => {
     const url = join(backend, '/submit-form')
     const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' }
@@ -70,7 +70,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     if (!submit) return 'the site may send JSON; nothing was sent (use --submit to send test requests)'
     const fields = { ...Object.fromEntries(FIELDS.map((field) => [field, ''])), ...TEST_REQUEST }
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
-    await read(url, truthyAnswer, json)
+    await read(url, truthyResponse, json)
     const form = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields), redirect: 'manual' } as const
     const { status, headers: answered } = (await send(url, RESPONSE_BYTES, form)).response
     if (status === 303) return `accepts JSON, and redirects a visitor without scripts to ${answered.get('Location')}`

@@ -3,7 +3,7 @@ import { fetchArticle } from '../../../src/backend/calls.ts'
 import { sendEarly } from '../../../src/backend/early-calls.ts'
 import { BackendError } from '../../../src/backend/errors.ts'
 import { request } from '../../../src/backend/request.ts'
-import { countAnswer } from '../../../src/backend/shapes.ts'
+import { countResponse } from '../../../src/backend/shapes.ts'
 
 const URL = 'https://host.example/api/count'
 
@@ -33,13 +33,13 @@ afterEach(() => {
 
 test('returns a response of the expected shape', async () => {
   answer(() => Response.json({ count: 3 }))
-  expect(await request(URL, countAnswer)).toBe(3)
+  expect(await request(URL, countResponse)).toBe(3)
 })
 
 test('aborts a call that takes too long', async () => {
   vi.useFakeTimers()
   answer(() => new Promise(() => {}))
-  const failed = failure(request(URL, countAnswer))
+  const failed = failure(request(URL, countResponse))
   await vi.advanceTimersByTimeAsync(120_000)
   expect((await failed).failure).toBe('timeout')
 })
@@ -69,7 +69,7 @@ test.each([
 ])('a last byte after %s', async (_, ms, expected) => {
   vi.useFakeTimers()
   answerSlowly(ms)
-  const result = request(URL, countAnswer).catch((error: BackendError) => error.failure)
+  const result = request(URL, countResponse).catch((error: BackendError) => error.failure)
   await vi.advanceTimersByTimeAsync(ms)
   expect(await result).toBe(expected)
 })
@@ -79,7 +79,7 @@ test('an early response stays usable for as long as the page lives', async () =>
   answerSlowly(1_000)
   sendEarly([URL])
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(await request(URL, countAnswer)).toBe(3)
+  expect(await request(URL, countResponse)).toBe(3)
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ['over a megabyte', () => new Response(`{"count":1,"padding":"${'x'.repeat(1_000_000)}"}`), 'size']
 ] as const)('%s is a failure of its own kind, and the message names the URL', async (_, response, kind) => {
   answer(response)
-  const error = await failure(request(URL, countAnswer))
+  const error = await failure(request(URL, countResponse))
   expect(error.failure).toBe(kind)
   expect(error.message).toMatch(/^https:\/\/host\.example\/api\/count .+[.?]$/)
 })
@@ -103,12 +103,12 @@ test.each([
   ['breaks off', () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }))]
 ])('a 2xx response that %s becomes the fallback value of the call', async (_, response) => {
   answer(response)
-  expect(await request(URL, countAnswer, { unreadable: { count: 7 } })).toBe(7)
+  expect(await request(URL, countResponse, { unreadable: { count: 7 } })).toBe(7)
 })
 
 test('an error status fails even where an empty response succeeds', async () => {
   answer(() => new Response('', { status: 500 }))
-  expect((await failure(request(URL, countAnswer, { unreadable: { count: 7 } }))).failure).toBe('status')
+  expect((await failure(request(URL, countResponse, { unreadable: { count: 7 } }))).failure).toBe('status')
 })
 
 test('limits an article to eight megabytes', async () => {
@@ -142,14 +142,14 @@ test('uses an early call once', async () => {
   sendEarly([URL], 'low')
   expect(fetched).toHaveBeenCalledOnce()
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ priority: 'low' })
-  expect(await request(URL, countAnswer)).toBe(1)
+  expect(await request(URL, countResponse)).toBe(1)
   expect(fetched).toHaveBeenCalledOnce()
-  expect(await request(URL, countAnswer)).toBe(2)
+  expect(await request(URL, countResponse)).toBe(2)
 })
 
 test('reports the failure of an early call to its user', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')))
   sendEarly([URL])
   await Promise.resolve()
-  expect((await failure(request(URL, countAnswer))).failure).toBe('network')
+  expect((await failure(request(URL, countResponse))).failure).toBe('network')
 })

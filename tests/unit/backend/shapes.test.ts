@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { articleAnswer, countAnswer, newsAnswer, newsItem, truthyAnswer } from '../../../src/backend/shapes.ts'
+import { articleResponse, countResponse, newsItem, newsResponse, truthyResponse } from '../../../src/backend/shapes.ts'
 
 test('accepts a finite number that is not negative as a count', () => {
-  expect(countAnswer({ count: 0 })).toBe(0)
-  expect(countAnswer({ count: 12.5, more: 1 })).toBe(12.5)
+  expect(countResponse({ count: 0 })).toBe(0)
+  expect(countResponse({ count: 12.5, more: 1 })).toBe(12.5)
   for (const body of [undefined, null, 5, 'x', [], {}, { count: null }, { count: '5' }, { count: -1 }, { count: Number.NaN }]) {
-    expect(countAnswer(body)).toBeUndefined()
+    expect(countResponse(body)).toBeUndefined()
   }
 })
 
 test('accepts any list as news', () => {
-  expect(newsAnswer([1, null])).toEqual([1, null])
-  for (const body of [undefined, null, {}, 'x', { length: 1 }]) expect(newsAnswer(body)).toBeUndefined()
+  expect(newsResponse([1, null])).toEqual([1, null])
+  for (const body of [undefined, null, {}, 'x', { length: 1 }]) expect(newsResponse(body)).toBeUndefined()
 })
 
 test('keeps only the title and the link of a news item', () => {
@@ -22,14 +22,14 @@ test('keeps only the title and the link of a news item', () => {
 })
 
 test('an article without content is empty, a wrong shape is rejected', () => {
-  expect(articleAnswer({ content: '<p>' })).toBe('<p>')
-  expect(articleAnswer({})).toBe('')
-  expect(articleAnswer({ content: null })).toBe('')
-  expect(articleAnswer(null)).toBe('')
-  for (const body of [undefined, 'x', [], { content: 1 }, { content: {} }]) expect(articleAnswer(body)).toBeUndefined()
+  expect(articleResponse({ content: '<p>' })).toBe('<p>')
+  expect(articleResponse({})).toBe('')
+  expect(articleResponse({ content: null })).toBe('')
+  expect(articleResponse(null)).toBe('')
+  for (const body of [undefined, 'x', [], { content: 1 }, { content: {} }]) expect(articleResponse(body)).toBeUndefined()
 })
 
 test('accepts any truthy response as a success', () => {
-  for (const body of [true, {}, [], 1, 'x']) expect(truthyAnswer(body)).toBe(true)
-  for (const body of [false, null, 0, '', undefined]) expect(truthyAnswer(body)).toBeUndefined()
+  for (const body of [true, {}, [], 1, 'x']) expect(truthyResponse(body)).toBe(true)
+  for (const body of [false, null, 0, '', undefined]) expect(truthyResponse(body)).toBeUndefined()
 })

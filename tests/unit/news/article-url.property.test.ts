@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articleAnswer, countAnswer, newsAnswer, newsItem, truthyAnswer } from '../../../src/backend/shapes.ts'
+import { articleResponse, countResponse, newsItem, newsResponse, truthyResponse } from '../../../src/backend/shapes.ts'
 import { articleUrl, articleUrlFrom, detailsUrl } from '../../../src/news/article-url.ts'
 
 /** Texts that look like URLs: variations of a scheme, then anything. */
@@ -71,14 +71,14 @@ test('no query makes it throw', () => {
 test('accepts or rejects a response of any shape without throwing', () => {
   fc.assert(
     fc.property(fc.oneof(anyAnswer, nearlyAnswer), (answer) => {
-      const items = newsAnswer(answer)
+      const items = newsResponse(answer)
       expect(items === undefined || Array.isArray(items)).toBe(true)
       const item = newsItem(answer)
       if (item) expect([typeof item.title, item.title.trim() !== '', typeof item.descriptionLink]).toEqual(['string', true, 'string'])
-      expect(['string', 'undefined']).toContain(typeof articleAnswer(answer))
-      const count = countAnswer(answer)
+      expect(['string', 'undefined']).toContain(typeof articleResponse(answer))
+      const count = countResponse(answer)
       expect(count === undefined || (Number.isFinite(count) && count >= 0)).toBe(true)
-      expect(truthyAnswer(answer)).toBe(answer ? true : undefined)
+      expect(truthyResponse(answer)).toBe(answer ? true : undefined)
     }),
     { numRuns: 1_000 }
   )

@@ -91,9 +91,9 @@ let builtList: string | undefined
 async function buildList(): Promise<string> {
   reload()
   const { NewsList } = await import('../../../src/news/NewsList.tsx')
-  const { NewsItem } = await import('../../../src/news/NewsItem.tsx')
-  const item = renderToString(<NewsItem title="" lang="" source="" href="" readMore="" />)
-  return `<astro-island>${renderToString(<NewsList {...LIST} />)}</astro-island><template data-news-item="Read More">${item}</template>`
+  const { NewsCard } = await import('../../../src/news/NewsCard.tsx')
+  const item = renderToString(<NewsCard title="" lang="" source="" href="" readMore="" />)
+  return `<astro-island>${renderToString(<NewsList {...LIST} />)}</astro-island><template data-news-card data-read-more="Read More">${item}</template>`
 }
 
 async function openList() {
@@ -154,11 +154,11 @@ test('the script renders an item exactly like React', async () => {
   await import('../../../src/news/render-list.ts')
   answerWith('parse-news', '{href} $& <b>Ціни</b>')
   await vi.waitUntil(() => shownTitles().length === 1)
-  const { NewsItem } = await import('../../../src/news/NewsItem.tsx')
+  const { NewsCard } = await import('../../../src/news/NewsCard.tsx')
   const { headlineOf } = await import('../../../src/news/headline.ts')
   const [item] = $news.get().items
   const box = document.createElement('ul')
-  box.innerHTML = item ? renderToString(<NewsItem {...headlineOf(item, '/news/details/')} readMore="Read More" />) : ''
+  box.innerHTML = item ? renderToString(<NewsCard {...headlineOf(item, '/news/details/')} readMore="Read More" />) : ''
   expect(document.querySelector('li')?.outerHTML).toBe(box.innerHTML)
   expect(document.querySelector('li')?.textContent).toContain('parse-news {href} $& <b>Ціни</b>parse-news.example')
 })
@@ -203,7 +203,7 @@ test('in every order of events the article is shown once', async () => {
       document.title = 'News article'
       reload()
       const built = await import('../../../src/news/NewsArticle.tsx')
-      document.body.innerHTML = `<article><div data-article="Table" data-title="{heading} | Us"></div><astro-island>${renderToString(<built.NewsArticle texts={ARTICLE_TEXTS} />)}</astro-island></article>`
+      document.body.innerHTML = `<article><div data-article data-table-name="Table" data-title="{heading} | Us"></div><astro-island>${renderToString(<built.NewsArticle texts={ARTICLE_TEXTS} />)}</astro-island></article>`
       reload()
       const { NewsArticle } = await import('../../../src/news/NewsArticle.tsx')
       const { $article } = await import('../../../src/news/article-store.ts')

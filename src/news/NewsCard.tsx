@@ -9,7 +9,7 @@ interface Props extends Headline {
  * One item of the list; render-list.ts renders copies of it from the page's template. Each text has its own element, which React
  * does not touch after a translator has changed it.
  */
-export function NewsItem({ title, lang, source, href, readMore }: Props) {
+export function NewsCard({ title, lang, source, href, readMore }: Props) {
   return (
     <li className={styles.item}>
       <h2 className={styles.title} dir="auto" lang={lang} suppressHydrationWarning>
