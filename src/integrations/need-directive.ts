@@ -22,9 +22,12 @@ const need: ClientDirective = (load, { value }, island) => {
   island.addEventListener('astro:hydration-error', listen)
   listen()
   if (events.includes('visible'))
-    new IntersectionObserver(([entry]) => entry?.isIntersecting && container.dispatchEvent(new Event('visible')), {
-      rootMargin: '200px'
-    }).observe(container)
+    new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && container.dispatchEvent(new Event('visible')),
+      {
+        rootMargin: '200px'
+      }
+    ).observe(container)
 }
 
 /** Resolves when the visitor has touched nothing for twice the time in which the page arrived: on a fast connection soon. */

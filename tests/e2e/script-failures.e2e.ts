@@ -165,7 +165,10 @@ for (const [name, { path, run }] of Object.entries(ISLANDS)) {
       await run?.(page, backend)
     }
     await visit()
-    await expect.poll(() => files.size, 'the page loads script files').toBeGreaterThan(1)
+    await expect(async () => {
+      await passTime(page)
+      expect(files.size, 'the page loads script files').toBeGreaterThan(1)
+    }).toPass(POLL)
     for (const file of files) {
       await test.step(`${file} fails`, async () => {
         fails = (path) => path === file
