@@ -5,11 +5,22 @@
  */
 const LIMIT_S = 120
 
+/** What is left to a call that is received late: a response that has arrived is read in a moment. */
+const LEFT_S = 10
+
 /** The default size limit, so that an oversized response does not block a slow connection. */
 export const RESPONSE_BYTES = 1_000_000
 
 /** The size limit of an article, which may embed its pictures. */
 export const ARTICLE_BYTES = 8_000_000
+
+/** A call under way. */
+export interface Sent {
+  response: Promise<Response>
+  controller: AbortController
+  /** When it was sent, in milliseconds of the page. */
+  at: number
+}
 
 /** A response whose body has been read. `text` is settled: it rejects if the body was too large, too slow or cut off. */
 export interface Received {
@@ -17,23 +28,27 @@ export interface Received {
   text: Promise<string>
 }
 
+/** `fetch` that {@link receive} can end. */
+export function send(url: string, init?: RequestInit): Sent {
+  const controller = new AbortController()
+  return { response: fetch(url, { ...init, signal: controller.signal }), controller, at: performance.now() }
+}
+
 /**
- * `fetch` that reads the body at once, so that it stays usable however late it is needed, and that aborts with a `TimeoutError`
- * when the time is over. Seconds are counted one by one, because a computer that wakes up has waited for no backend. Browsers
- * without AbortController never abort.
+ * Waits for a response and its body, and aborts with a `TimeoutError` when the time is over. Seconds are counted one by one,
+ * because a computer that wakes up has waited for no backend.
  */
-export async function send(url: string, bytes: number, init?: RequestInit): Promise<Received> {
-  const controller = typeof AbortController === 'undefined' ? undefined : new AbortController()
-  let seconds = 0
+export async function receive({ response, controller, at }: Sent, bytes: number): Promise<Received> {
+  let seconds = Math.min(Math.floor((performance.now() - at) / 1_000), LIMIT_S - LEFT_S)
   const counting = setInterval(() => {
     seconds += 1
-    if (seconds === LIMIT_S) controller?.abort(new DOMException(`no response within ${LIMIT_S} s`, 'TimeoutError'))
+    if (seconds === LIMIT_S) controller.abort(new DOMException(`no response within ${LIMIT_S} s`, 'TimeoutError'))
   }, 1_000)
   try {
-    const response = await fetch(url, { ...init, signal: controller?.signal })
-    const text = read(response, bytes)
-    await text.catch(() => {})
-    return { response, text }
+    const received = await response
+    const text = read(received, bytes)
+    await text.catch(() => controller.abort())
+    return { response: received, text }
   } finally {
     clearInterval(counting)
   }
@@ -47,10 +62,7 @@ async function read(response: Response, bytes: number): Promise<string> {
   let size = 0
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength
-    if (size > bytes) {
-      void reader?.cancel()
-      throw new RangeError(`more than ${bytes} bytes`)
-    }
+    if (size > bytes) throw new RangeError(`more than ${bytes} bytes`)
     text += decoder.decode(part.value, { stream: true })
   }
   return text + decoder.decode()

@@ -1,6 +1,6 @@
 import { takeEarlyCall } from './early-calls.ts'
 import { BackendError, type Failure } from './errors.ts'
-import { RESPONSE_BYTES, send } from './fetch-with-timeout.ts'
+import { RESPONSE_BYTES, receive, send } from './fetch-with-timeout.ts'
 import type { Shape } from './shapes.ts'
 
 interface Call extends RequestInit {
@@ -21,7 +21,7 @@ export async function request<Value>(
 ): Promise<Value> {
   let value: Value | undefined
   try {
-    const { response, text } = await (takeEarlyCall(url) ?? send(url, bytes, init))
+    const { response, text } = await receive(takeEarlyCall(url) ?? send(url, init), bytes)
     if (!response.ok) throw new BackendError('status', url, { cause: response.status })
     const body = text.then(JSON.parse)
     value = shape(await (unreadable === undefined ? body : body.catch(() => unreadable)))

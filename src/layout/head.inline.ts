@@ -2,15 +2,12 @@ import '../menu/close-on-leave.ts'
 import { registerOnScroll } from '../offline/register.ts'
 import './failed-images.ts'
 
-/*
- * With Save-Data on, or on a 2G connection, no page is prefetched or kept, and the logo stays static. The script follows the
- * speculation rules.
- */
+/* With Save-Data on, or on a 2G connection, no page is prefetched or kept, and the logo stays static. */
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
 
-if (connection && (connection.saveData || /2g/.test(`${connection.effectiveType}`))) {
+if (connection?.saveData || /2g/.test(`${connection?.effectiveType}`)) {
   document.documentElement.dataset.staticLogo = ''
-  document.currentScript?.previousElementSibling?.remove()
+  document.querySelector('[type=speculationrules]')?.remove()
 } else if (import.meta.env.OFFLINE) registerOnScroll()
 
 /*

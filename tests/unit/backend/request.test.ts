@@ -66,12 +66,17 @@ function answerSlowly(ms: number) {
 test.each([
   ['119 s is in time', 119_000, 3],
   ['121 s is too late', 121_000, 'timeout']
-])('a last byte after %s', async (_, ms, expected) => {
+])('a last byte after %s, also of an early call', async (_, ms, expected) => {
   vi.useFakeTimers()
-  answerSlowly(ms)
-  const result = request(URL, countResponse).catch((error: BackendError) => error.failure)
-  await vi.advanceTimersByTimeAsync(ms)
-  expect(await result).toBe(expected)
+  for (const isEarly of [false, true]) {
+    answerSlowly(ms)
+    if (isEarly) sendEarly([URL])
+    const late = isEarly ? 60_000 : 0
+    await vi.advanceTimersByTimeAsync(late)
+    const result = request(URL, countResponse).catch((error: BackendError) => error.failure)
+    await vi.advanceTimersByTimeAsync(ms - late)
+    expect(await result).toBe(expected)
+  }
 })
 
 test('an early response stays usable for as long as the page lives', async () => {
@@ -90,10 +95,13 @@ test.each([
   ['nothing', () => new Response(''), 'shape'],
   ['over a megabyte', () => new Response(`{"count":1,"padding":"${'x'.repeat(1_000_000)}"}`), 'size']
 ] as const)('%s is a failure of its own kind, and the message names the URL', async (_, response, kind) => {
-  answer(response)
-  const error = await failure(request(URL, countResponse))
-  expect(error.failure).toBe(kind)
-  expect(error.message).toMatch(/^https:\/\/host\.example\/api\/count .+[.?]$/)
+  for (const isEarly of [false, true]) {
+    answer(response)
+    if (isEarly) sendEarly([URL])
+    const error = await failure(request(URL, countResponse))
+    expect(error.failure).toBe(kind)
+    expect(error.message).toMatch(/^https:\/\/host\.example\/api\/count .+[.?]$/)
+  }
 })
 
 test.each([
@@ -145,11 +153,4 @@ test('uses an early call once', async () => {
   expect(await request(URL, countResponse)).toBe(1)
   expect(fetched).toHaveBeenCalledOnce()
   expect(await request(URL, countResponse)).toBe(2)
-})
-
-test('reports the failure of an early call to its user', async () => {
-  answer(() => Promise.reject(new TypeError('Failed to fetch')))
-  sendEarly([URL])
-  await Promise.resolve()
-  expect((await failure(request(URL, countResponse))).failure).toBe('network')
 })
