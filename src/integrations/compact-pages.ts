@@ -80,7 +80,7 @@ export class ShortNames {
   }
 }
 
-const stylesOf = (html: string) => Array.from(html.matchAll(STYLE), ([, text]) => text).join('')
+const stylesOf = (html: string) => Array.from(html.matchAll(STYLE), ([, text = '']) => text.trim()).join('')
 
 /** a, b … z, ba, bb … */
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26))) + String.fromCharCode(97 + (index % 26))

@@ -1,4 +1,14 @@
-import type { BreadcrumbList, ContactPage, DayOfWeek, ItemList, Organization, PropertyValue, Thing, WebSite } from 'schema-dts'
+import type {
+  BreadcrumbList,
+  ContactPage,
+  ContactPoint,
+  DayOfWeek,
+  ItemList,
+  Organization,
+  PropertyValue,
+  Thing,
+  WebSite
+} from 'schema-dts'
 import type { CompanyContent } from '../content/schemas.ts'
 import { absoluteUrl, HOME } from '../urls.ts'
 
@@ -13,7 +23,7 @@ interface PageLink {
   path: string
 }
 
-export const organization = (company: CompanyContent): Organization => ({
+export const organization = (company: CompanyContent, contactPoint?: ContactPoint): Organization => ({
   '@type': 'Organization',
   '@id': companyId(),
   name: company.name,
@@ -33,17 +43,20 @@ export const organization = (company: CompanyContent): Organization => ({
     addressRegion: company.address.region,
     addressCountry: company.address.country_code
   },
-  contactPoint: {
-    '@type': 'ContactPoint',
-    contactType: 'sales',
-    telephone: company.phone,
-    email: company.email,
-    hoursAvailable: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: company.opening_hours_data.days.map((day): DayOfWeek => `https://schema.org/${day}`),
-      opens: company.opening_hours_data.opens,
-      closes: company.opening_hours_data.closes
-    }
+  contactPoint
+})
+
+/** How and when to reach the company. */
+export const contactPoint = (company: CompanyContent): ContactPoint => ({
+  '@type': 'ContactPoint',
+  contactType: 'sales',
+  telephone: company.phone,
+  email: company.email,
+  hoursAvailable: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: company.opening_hours_data.days.map((day): DayOfWeek => `https://schema.org/${day}`),
+    opens: company.opening_hours_data.opens,
+    closes: company.opening_hours_data.closes
   }
 })
 

@@ -14,6 +14,8 @@ interface Budget {
   document: number
   /** The compressed text of the page when the limits were set. Longer texts by the owner raise the limits. */
   text: number
+  /** The gzipped document with its headers, if it has to leave room for headers that a host adds. */
+  gzip?: number
   /** Script files loaded before the visitor touches or scrolls. */
   scripts: number
   font: number
@@ -22,7 +24,7 @@ interface Budget {
 }
 
 const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
-  home: { document: 12.5, text: 1.06, scripts: 0, font: 12.3, firstView: 43.5, scrolled: 108.5 },
+  home: { document: 12.5, text: 1.06, gzip: 14.2, scripts: 0, font: 12.3, firstView: 43.5, scrolled: 108.5 },
   commodities: { document: 10, text: 0.81, scripts: 0, font: 12.3, firstView: 44.5, scrolled: 44.5 },
   // The tables of a commodity and of its family.
   commodity: { document: 11, text: 1.31, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
@@ -72,7 +74,7 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
     const rows: [label: string, value: number, limit: number | undefined][] = [
       ['document', document?.bytes ?? Number.NaN, allowed(budget.document)],
       ['document in one window, brotli', headers + (document?.bytes ?? Number.NaN), allowed(FIRST_WINDOW)],
-      ['document in one window, gzip', headers + (document?.gzip ?? Number.NaN), allowed(FIRST_WINDOW)],
+      ['document in one window, gzip', headers + (document?.gzip ?? Number.NaN), allowed(budget.gzip ?? FIRST_WINDOW)],
       ['scripts', total(first, 'Script'), budget.scripts],
       ['font', total(first, 'Font'), budget.font],
       ['first view', total(first), budget.firstView],
@@ -172,6 +174,6 @@ async function scrollToEnd(page: Page): Promise<void> {
     }
   })
   await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || !image.checkVisibility()))).toBe(true)
-  await expect(page.locator('astro-island[client="visible"][ssr]')).toHaveCount(0)
+  await expect(page.locator('astro-island[ssr] output')).toHaveCount(0)
   await settle(page)
 }

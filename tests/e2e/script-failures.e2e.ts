@@ -260,7 +260,6 @@ test.describe('with the splash', () => {
 
   test('the site works where features are missing or throw', async ({ page, backend }) => {
     await page.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'AbortController')
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
       Object.defineProperty(globalThis, 'sessionStorage', {
         get() {
