@@ -30,7 +30,7 @@ const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
   commodity: { document: 11, text: 1.31, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
   'commodity with two lists': { document: 11, text: 1.45, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
   contacts: { document: 10, text: 0.58, scripts: 0, font: 12.3, firstView: 24.5 },
-  news: { document: 10, text: 1.13, scripts: 65, font: 12.3, firstView: 88.5 },
+  news: { document: 10, text: 1.13, scripts: 65.5, font: 12.3, firstView: 88.5 },
   article: { document: 10, text: 0.36, scripts: 76.5, font: 12.3, firstView: 99.5 }
 }
 /** The list's rows are low, so its first view loads nearly all of its pictures. */
@@ -92,7 +92,7 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
 }
 
 for (const [name, limit] of [
-  ['news', 4.5],
+  ['news', 4.6],
   ['article', 16]
 ] as const) {
   test(`the ${name} page needs few and small scripts to show its content`, async ({ page, site, backend }) => {
