@@ -93,7 +93,7 @@ export function runJourneysIn(engine: Engine): void {
       }
     })
 
-    test('the menu opens, is next in the focus order, closes on Escape, leads to a page, and is closed after going back', async () => {
+    test('the menu opens, takes the focus, closes on Escape and leads on', async () => {
       await visit('/', PHONE)
       const isOpen = () => visitor.sees('link', contacts)
       await visitor.click('button', menu)
@@ -137,7 +137,7 @@ export function runJourneysIn(engine: Engine): void {
       expect(await submissions()).toEqual([CONTACT])
     })
 
-    test('every page is readable without scripts, and the news page shows phone and e-mail', async () => {
+    test('every page is readable without scripts', async () => {
       await visit('/', PHONE, { scripts: false })
       for (const path of PATHS) {
         await go(path)
@@ -146,7 +146,7 @@ export function runJourneysIn(engine: Engine): void {
       }
     })
 
-    test('news from all sources is listed, an article can be read, and going back restores the scroll position', async () => {
+    test('news is listed, read, and found again after going back', async () => {
       await visit('/news/')
       const articles = () =>
         visitor.ask(
