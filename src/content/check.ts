@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
-import { alphabetMistake, characterMistake } from './characters.ts'
 import { imageCheck } from './check-images.ts'
-import { COMMODITY_ID } from './commodity-id.ts'
 import { fillText, MOST_CHARACTERS, pageTitle } from './company-texts.ts'
 import { earlierContent } from './earlier.ts'
 import { type JsonFile, type Mistake, missingFile, mistake, readJson, type Unplaced } from './json-file.ts'
@@ -56,12 +54,11 @@ function listMistakes(value: unknown): Unplaced[] {
   const ids = new Map<unknown, string>()
   const former = new Map<string, string>()
   for (const [id, entry] of entries) {
-    if (!COMMODITY_ID.test(id)) wrong.push([[id], idMistake(id)])
     for (const [index, old] of Object.entries(Array.isArray(entry?.former_ids) ? entry.former_ids.map(String) : [])) {
       const other = Object.hasOwn(value, old) ? old : former.get(old)
       const what = other
         ? `"${old}" leads to the entry "${other}" already. A former id leads to one commodity: delete it here, or there.`
-        : !COMMODITY_ID.test(old) && idMistake(old)
+        : undefined
       if (what) wrong.push([[id, 'former_ids', Number(index)], what])
       else former.set(old, id)
     }
@@ -83,14 +80,6 @@ function listMistakes(value: unknown): Unplaced[] {
     wrong.push([[], what])
   }
   return wrong
-}
-
-function idMistake(id: string): string {
-  const letter = characterMistake(id) ?? alphabetMistake(id)
-  return (
-    'this id becomes part of the page URL, so it may contain only lower-case letters, digits and single hyphens, and must start ' +
-    `with a letter${letter ? `; ${letter}` : ''}. For example: "barley-malt"`
-  )
 }
 
 /** The highlighted row must exist in the first list. */

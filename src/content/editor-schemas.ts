@@ -12,7 +12,7 @@ const CONTENT = new URL('../../content/', import.meta.url)
 export const explanations = (): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => {
-      const { $schema, type, properties, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' })
+      const { $schema, type, properties, propertyNames, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' })
       const withItself = { $schema, type, properties: { $schema: { type: 'string' }, ...properties }, ...rest }
       return [`schemas/${name}.schema.json`, `${JSON.stringify(withItself, null, 2)}\n`]
     })

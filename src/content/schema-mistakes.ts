@@ -11,7 +11,7 @@ export interface Field {
   properties?: Record<string, Field>
   required?: string[]
   additionalProperties?: Field
-  propertyNames?: { enum?: string[] }
+  propertyNames?: { enum?: string[]; examples?: unknown[] }
   items?: Field
   minItems?: number
 }
@@ -26,7 +26,8 @@ export function schemaMistakes(schema: z.ZodType, value: unknown): Unplaced[] {
   const root = fieldsOf(schema)
   return error.issues.flatMap(({ path, message, ...issue }): Unplaced[] => {
     const field = fieldAt(root, path)
-    if (issue.code !== 'unrecognized_keys') return [[path, `${message}.${exampleOf(field, path)}`]]
+    if (issue.code === 'invalid_key') return [[path, `${message}.${exampleOf(fieldAt(root, path.slice(0, -1)).propertyNames)}`]]
+    if (issue.code !== 'unrecognized_keys') return [[path, `${message}.${exampleOf(field, path.at(-1))}`]]
     const known = Object.keys(field.properties ?? {}).concat(field.propertyNames?.enum ?? [])
     return issue.keys.map((name) => {
       const near = nearest(name, known)
@@ -52,25 +53,23 @@ const KINDS: Record<string, string> = {
   null: 'null'
 }
 
-/** Messages that the schemas do not define themselves: missing fields and values of the wrong type. */
+const UNITS: Record<string, string> = { string: ' characters', array: ' in this list' }
+
+/** Messages that the schemas do not define themselves: missing fields, values of the wrong type, and limits. */
 const messageOf: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type') {
-    const { input, expected } = issue
+  const { code, input } = issue
+  if (code === 'invalid_type') {
     const found = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
-    return input === undefined ? 'this field is missing' : `expected ${KINDS[expected]}, found ${KINDS[found]}`
+    return input === undefined ? 'this field is missing' : `expected ${KINDS[issue.expected]}, found ${KINDS[found]}`
   }
-  if (issue.code === 'invalid_value') return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
-  return issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
+  if (code === 'too_big') return `expected ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}${UNITS[issue.origin] ?? ''}`
+  if (code === 'too_small') return `expected ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}${UNITS[issue.origin] ?? ''}`
+  if (code === 'invalid_value') return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
+  return code === 'invalid_key' ? issue.issues[0]?.message : undefined
 }
 
 const fieldAt = (root: Field, path: PropertyKey[]): Field =>
   path.reduce<Field>((field, key) => field.properties?.[String(key)] ?? field.items ?? (field.additionalProperties || {}), root)
 
-function exampleOf({ examples }: Field, path: PropertyKey[]): string {
-  if (!examples) return ''
-  const name = path.at(-1)
-  const example = JSON.stringify(examples[0])
-  return ` For example: ${typeof name === 'number' ? example : `"${exampleName(String(name))}": ${example}`}`
-}
-
-const exampleName = (name: string) => (/^\d+$/.test(name) ? `No._${name}` : name.replace(/\s+/g, '_'))
+const exampleOf = ({ examples }: Pick<Field, 'examples'> = {}, name?: PropertyKey): string =>
+  examples ? ` For example: ${typeof name === 'string' ? `"${name}": ` : ''}${JSON.stringify(examples[0])}` : ''

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod'
 import { FIELDS, REQUIRED } from '../contact/fields.ts'
 import { alphabetMistake, characterMistake } from './characters.ts'
+import { COMMODITY_ID } from './commodity-id.ts'
 
 /*
  * The shape of every file in content/, strict, so that a misspelt name stops the build. The same schemas check the owner's
@@ -12,116 +13,84 @@ import { alphabetMistake, characterMistake } from './characters.ts'
 /** Any text without invisible characters and HTML. */
 const typed = z.string().refine((value) => !characterMistake(value), { error: ({ input }) => characterMistake(String(input)), abort: true })
 
-/** A text with `{placeholders}`. Any other brace is a typo that would show on the page. */
-const template = (names: readonly string[], example: string, description: string) =>
-  typed
-    .trim()
-    .min(1, 'this text is blank')
-    .refine(
-      (value) => !/[{}]/.test(names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), value)),
-      names.length > 0
-        ? `this text may use only these placeholders: ${names.map((name) => `{${name}}`).join(', ')}`
-        : 'this text has no placeholders, so it may not contain { braces }'
-    )
-    .meta({ examples: [example], description })
+/** Adds what the owner's editor and the check tell about a field. */
+const explained = <Schema extends z.ZodType>(schema: Schema, example: unknown, description: string) =>
+  schema.meta({ examples: [example], description })
 
-/** A text that visitors read. */
-const text = (example: string, description: string) => template([], example, description)
+/** A text that visitors read, with the `{placeholders}` of its example. Any other brace is a typo that would show on the page. */
+function text(example: string, description: string, placeholders: string[] = example.match(/\{\w+\}/g) ?? []) {
+  const rule =
+    placeholders.length > 0
+      ? `this text may use only these placeholders: ${placeholders.join(', ')}`
+      : 'this text has no placeholders, so it may not contain { braces }'
+  const isFilled = (value: string) => !/[{}]/.test(placeholders.reduce((rest, name) => rest.replaceAll(name, ''), value))
+  return explained(typed.trim().min(1, 'this text is blank').refine(isFilled, rule), example, description)
+}
 
 /** Fields that belong together. */
 const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) => z.strictObject(fields).meta({ description })
 
-/** Common mistakes in a formatted text; the first that matches is reported. */
-type Mistakes = [pattern: RegExp, mistake: string][]
-
 /** A text in a given format, such as an email address. */
-const formatted = (pattern: RegExp, mistake: string, example: string, description: string, mistakes: Mistakes = []) =>
-  typed
-    .regex(pattern, {
-      error: ({ input }) =>
-        mistakes.find(([pattern]) => pattern.test(String(input)))?.[1] ??
-        [mistake, alphabetMistake(String(input))].filter(Boolean).join(': ')
-    })
-    .meta({ examples: [example], description })
+const formatted = (pattern: RegExp, rule: string, example: string, description: string) => {
+  const error = ({ input }: { input?: unknown }) => [rule, alphabetMistake(String(input))].filter(Boolean).join('; ')
+  return explained(typed.regex(pattern, { error }), example, description)
+}
 
-const label = typed.regex(/^(?!\d+$)\S+$/, {
-  error: ({ input }) =>
-    /\s/.test(String(input))
-      ? 'this label has a space; write "_" instead'
-      : 'a label that is a number would move to the top of its list; add a letter or a unit to it'
-})
+const label = formatted(
+  /^(?!\d+$)\S+$/,
+  'a label has "_" for each space, and more than a number, which would move to the top of its list; add a letter or a unit to a number',
+  'Crude_protein',
+  'What the row is about.'
+)
 
 /** Labels and values in order. Underscores in the labels become spaces on the page. */
 const rows = (description: string) =>
-  z
-    .record(label, text('max 4.5 %', 'What the buyer gets, with its unit. Start a limit with "max" or "min".'))
-    .refine((value) => Object.keys(value).length > 0, 'expected at least one row')
-    .meta({ examples: [{ Moisture: 'max 4.5 %' }], description: `${description} Write "_" for a space in a label.` })
+  explained(
+    z
+      .record(label, text('max 4.5 %', 'What the buyer gets, with its unit. Start a limit with "max" or "min".'))
+      .refine((value) => Object.keys(value).length > 0, 'expected at least one row'),
+    { Moisture: 'max 4.5 %' },
+    `${description} Write "_" for a space in a label.`
+  )
 
-const list = (example: string, description: string) =>
-  z
-    .array(text(example, description))
-    .min(1, 'this list is empty')
-    .meta({ examples: [[example]], description })
+const list = (example: string, description: string, item: z.ZodString = text(example, description)) =>
+  explained(z.array(item).min(1), [example], description)
 
 /** Some of the given words. */
 const choices = <const Words extends readonly string[]>(words: Words, examples: Words[number][], description: string) =>
-  z
-    .array(z.enum(words))
-    .min(1, 'this list is empty')
-    .meta({ examples: [examples], description })
+  explained(z.array(z.enum(words)).min(1), examples, description)
+
+const commodityId = formatted(
+  COMMODITY_ID,
+  'this id becomes part of the page URL, so it has only lower-case letters, digits and single hyphens, and begins with a letter',
+  'barley-malt',
+  "The last part of the page's address."
+)
 
 const time = (example: string, description: string) =>
-  formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'this is not a time of day', example, description)
+  formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time of day', example, description)
 
 /** The path of a picture relative to the JSON file; like in Astro, the leading "./" is optional. */
 export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\%#?]+\.(?:svg|jpe?g|png|webp|avif))$/i
 
 const picture = (description: string) =>
-  formatted(IMAGE_PATH, 'this is not a picture in content/images/', './images/barley-malt.svg', description, [
-    [
-      /^(\.\/)?images\/.*[\s%#?]/,
-      'the name of this picture has a space, or one of the signs % # ?, which URLs do not allow. Rename the file, with a hyphen instead, and use the new name here'
-    ],
-    [
-      /^(\.\/)?images\/[^\\]*$/,
-      'browsers do not show this kind of picture. Save it as JPEG, PNG, WebP or SVG, and use the new name, ending in .jpg, .png, .webp or .svg, here'
-    ]
-  ])
+  formatted(
+    IMAGE_PATH,
+    'expected a picture in content/images/ whose name ends in .jpg, .png, .webp, .avif or .svg and has no spaces and none of the signs % # ?; ' +
+      'save another kind, such as HEIC, as JPEG. If you rename a file, write its new name here',
+    './images/barley-malt.svg',
+    description
+  )
 
-const PHONE_MISTAKES: Mistakes = [
-  [/\p{L}/u, 'letters are not allowed in a phone number, so leave out extensions such as "ext. 12" and give a direct number'],
-  [/[,;/|]|\+.*\+/, 'only one phone number is allowed here'],
-  [/(\d\D*){16}/, 'a phone number has at most 15 digits; if these are two numbers, keep one'],
-  [/^[\d\s(]/, 'an international phone number begins with + and the country code'],
-  [/\(\s*0\s*\)/, 'the "(0)" is dialled inside the country only, and would be dialled from abroad too; delete it']
-]
-
-const EMAIL_MISTAKES: Mistakes = [
-  [/^mailto:/i, 'the site adds mailto: itself; write only the address'],
-  [/@.*@/, 'only one email address is allowed here'],
-  [/[,;.]\s*$/, 'the punctuation at the end is not part of an email address; delete it'],
-  [/[<>()"]/, 'write only the email address, without a name or brackets'],
-  [/\s/, 'an email address has no spaces'],
-  [
-    /(?![a-z])\p{Script=Latin}/iu,
-    'an email address is written in the letters a to z; a domain with others has a form that begins with "xn--"'
-  ]
-]
-
-const WEBSITE_MISTAKES: Mistakes = [
-  [/[,;.]\s*$/, 'the punctuation at the end is not part of a web address; delete it'],
-  [/\s/, 'a web address has no spaces']
-]
+const HTTPS = /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/u
 
 /** The address of a page of the owner's, elsewhere or in public/. */
 const address = (example: string, description: string) =>
   formatted(
-    /^(https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?|\/[^\s/]\S*)(?<![,;.])$/u,
-    'this is neither an https:// address nor the path of a file in public/, such as "/privacy.html"',
+    new RegExp(`${HTTPS.source}|^/[^\\s/]\\S*(?<![,;.])$`, 'u'),
+    'expected an https:// address, or the path of a file in public/, such as "/privacy.html"',
     example,
-    description,
-    WEBSITE_MISTAKES
+    description
   )
 
 /** In the order of the week. */
@@ -130,31 +99,29 @@ export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 const company = group('Who the company is and how to reach it. Every page reads these facts from here.', {
   name: text('Nyvara', 'The name that customers know, in the header, page titles and data sheets. It may have any length.'),
   slogan: text('Working hard - Working smart', 'The line below the logo on the home page and the splash screen.'),
-  description: template(
-    ['place'],
+  description: text(
     'US wholesaler of Ukrainian-origin agricultural products in {place}.',
     'What the company does, in one sentence, for search engines and the footer. {place} becomes city, region and country.'
   ),
   phone: formatted(
     /^\+(?!(\D*\d){16})(?!.*\(\s*0\s*\))[ ().-]*(\d[ ().-]*){7,}$/,
-    'this is not an international phone number',
+    'expected one phone number with + and the country code, of at most 15 digits, without an extension, and without "(0)", which is dialled ' +
+      'inside the country only',
     '+1 (561) 555-0142',
-    'The one phone number, with + and the country code, so that it can be dialled from anywhere. No extension.',
-    PHONE_MISTAKES
+    'The one phone number, with + and the country code, so that it can be dialled from anywhere. No extension.'
   ),
   email: formatted(
     z.regexes.email,
-    'this is not an email address',
+    'expected one email address in the letters a to z, without a name, "mailto:", spaces or commas; a domain with other letters has a form ' +
+      'that begins with "xn--"',
     'trade@example.com',
-    'The one email address that buyers write to. It is shown on every page.',
-    EMAIL_MISTAKES
+    'The one email address that buyers write to. It is shown on every page.'
   ),
   website: formatted(
-    /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/u,
-    'this is not an https:// address',
+    HTTPS,
+    'expected one https:// address, without spaces, and without punctuation at its end',
     'https://www.example.com',
-    "The company's web address, as printed on data sheets and the contacts page.",
-    WEBSITE_MISTAKES
+    "The company's web address, as printed on data sheets and the contacts page."
   ),
   legal_name: text('Nyvara Trading LLC', 'The registered name, if the company trades under another one.').optional(),
   address: group('The headquarters. The address links to a map.', {
@@ -165,7 +132,7 @@ const company = group('Who the company is and how to reach it. Every page reads 
     country: text('USA', 'The country, as shown to visitors.'),
     country_code: formatted(
       /^[A-Z]{2}$/,
-      'this is not a two-letter country code',
+      'expected a two-letter country code',
       'US',
       'The two capital letters of the country, for search engines: US, DE, UA.'
     )
@@ -179,7 +146,7 @@ const company = group('Who the company is and how to reach it. Every page reads 
   registrations: list('Florida document number L25000000000', 'Official registration numbers, each with its kind.').optional(),
   fda_facility_number: formatted(
     /^\d{11}$/,
-    'an FDA facility number has eleven digits',
+    'expected eleven digits',
     '12345678901',
     'The eleven digits of the FDA food facility registration.'
   ).optional(),
@@ -197,37 +164,36 @@ const company = group('Who the company is and how to reach it. Every page reads 
     'https://www.example.com/imprint',
     'Your imprint, linked in the footer: an https:// address, or "/imprint.html" for a file in public/.'
   ).optional(),
-  copyright_year: z
-    .int()
-    .min(1990, 'this is not a valid year')
-    .max(2100, 'this is not a valid year')
-    .meta({ examples: [2024], description: 'The year of the copyright line in the footer, without quotes.' }),
+  copyright_year: explained(z.int().min(1990).max(2100), 2024, 'The year of the copyright line in the footer, without quotes.'),
   short_name: text('Nyvara', 'A shorter form of a long name: beside the logo, and in titles that search engines would cut.').optional(),
-  logo_includes_name: z
-    .boolean()
-    .meta({ examples: [true], description: "true if the logo shows the company's name; the name is then not repeated beside it." })
-    .optional()
+  logo_includes_name: explained(
+    z.boolean(),
+    true,
+    "true if the logo shows the company's name; the name is then not repeated beside it."
+  ).optional()
 })
 
-const page = (description: string, ...names: string[]) =>
-  group(description, {
-    title: template(
-      ['company', 'place', ...names],
+function page(description: string, ...names: string[]) {
+  const placeholders = ['{company}', '{place}', ...names]
+  return group(description, {
+    title: text(
       'Contacts | {company}',
-      'The name of the browser tab and the headline in search results, which show about 60 characters.'
+      'The name of the browser tab and the headline in search results, which show about 60 characters.',
+      placeholders
     ),
-    description: template(
-      ['company', 'place', ...names],
+    description: text(
       'Phone, email, address and opening hours.',
-      'The two lines below the headline in search results, which show about 155 characters.'
+      'The two lines below the headline in search results, which show about 155 characters.',
+      placeholders
     ),
-    heading: template(['company', 'place', ...names], 'Contacts', 'The first heading of the page.')
+    heading: text('Contacts', 'The first heading of the page.', placeholders)
   })
+}
 
 const pages = group('How each page is named, for search engines, browser tabs and visitors.', {
   home: page('The home page.'),
   commodities: page('The list of commodities.'),
-  commodity: page('Every commodity page: {commodity} becomes its title, {summary} its summary.', 'commodity', 'summary'),
+  commodity: page('Every commodity page: {commodity} becomes its title, {summary} its summary.', '{commodity}', '{summary}'),
   contacts: page('The contacts page.'),
   news: page('The list of news.'),
   article: page('The page of one news article, before the article has arrived.'),
@@ -235,15 +201,13 @@ const pages = group('How each page is named, for search engines, browser tabs an
 })
 
 const needsScripts = (what: string) =>
-  template(
-    ['phone', 'email'],
+  text(
     `${what} needs JavaScript. Ask us: {phone} or {email}.`,
     'What visitors read whose browser runs no JavaScript. {phone} and {email} become links.'
   )
 
 export const home = group('The sections of the home page, from top to bottom.', {
-  hidden_heading: template(
-    ['place'],
+  hidden_heading: text(
     'US wholesaler of Ukrainian-origin agricultural products, {place}',
     'A heading that only search engines and screen readers get.'
   ),
@@ -258,7 +222,7 @@ export const home = group('The sections of the home page, from top to bottom.', 
     heading: text('About us', 'The heading of the section.'),
     sentences: z
       .array(text('We are a trusted importer and supplier in the agricultural industry.', 'One sentence about the company.'))
-      .length(4, 'expected exactly four sentences')
+      .length(4)
       .meta({ description: 'Who you are, your mission, your principles and your objective: four sentences.' })
   }),
   popular: group('The four commodities at positions 2, 1, 3 and 10 of commodities.json.', {
@@ -269,7 +233,7 @@ export const home = group('The sections of the home page, from top to bottom.', 
     heading: text('Our advantages', 'The heading of the section.'),
     claims: z
       .array(text('High-quality products', 'One advantage, in a few words.'))
-      .length(7, 'expected exactly seven claims')
+      .length(7)
       .meta({ description: 'Seven advantages, in the order of the page.' })
   }),
   counter: group('The running total of tons supplied.', {
@@ -293,20 +257,20 @@ const layout = group('What stands around every page: menu, splash screen and foo
   address: text('Address, opens a map in a new tab', 'What the address link in the footer does, for screen readers.'),
   privacy: text('Privacy', 'The link to the privacy statement, in the footer and beside the form.'),
   imprint: text('Imprint', 'The link to the imprint, in the footer.'),
-  copyright: template(['year', 'company'], '© {year} {company}', 'The last line of the footer. {year} is copyright_year of company.json.')
+  copyright: text('© {year} {company}', 'The last line of the footer. {year} is copyright_year of company.json.')
 })
 
 const commodityPage = group('Headings, labels and links that all commodity pages share.', {
   view_details: text('View details', 'The button on the card of a commodity.'),
   find: text('Find a commodity', 'The field above a list of more than 24 commodities.'),
-  found: template(['shown', 'all'], '{shown} of {all} commodities', 'How many commodities that field has found.'),
+  found: text('{shown} of {all} commodities', 'How many commodities that field has found.'),
   groups: text('Groups', 'What the links to the groups are called, for screen readers.'),
   other_group: text('Other commodities', 'The heading of commodities without a group.'),
   prompt: text("Haven't you found what you are looking for?", 'The question below the list of commodities.'),
   prompt_link: text('Contact us', 'The link beside that question.'),
   back: text('All commodities', 'The link back to the list.'),
-  drawing: template(['commodity'], '{commodity}, drawn', 'What screen readers say for a picture that is a drawing (SVG).'),
-  photograph: template(['commodity'], '{commodity}', 'What screen readers say for a picture that is a photograph.'),
+  drawing: text('{commodity}, drawn', 'What screen readers say for a picture that is a drawing (SVG).'),
+  photograph: text('{commodity}', 'What screen readers say for a picture that is a photograph.'),
   specifications_heading: text('Whole milk powder', 'The heading of the specification, if a commodity has none of its own.'),
   specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification, if a commodity has none of its own.'),
   specifications: text('Specifications', 'The heading of the table in which two specifications are side by side.'),
@@ -325,7 +289,7 @@ const commodityPage = group('Headings, labels and links that all commodity pages
   more: text('More commodities', 'What the links to the previous and the next commodity are called, for screen readers.'),
   previous: text('Previous', 'The link to the previous commodity.'),
   next: text('Next', 'The link to the next commodity.'),
-  published: template(['date', 'url'], 'Data sheet as published on {date} at {url}', 'The last line of a printed commodity page.')
+  published: text('Data sheet as published on {date} at {url}', 'The last line of a printed commodity page.')
 })
 
 const dataSheet = group('The texts of the files that buyers download: data sheet and catalog (PDF), and table (CSV).', {
@@ -338,13 +302,9 @@ const dataSheet = group('The texts of the files that buyers download: data sheet
     contents: text('Contents', 'The heading of its list of commodities and pages.')
   }),
   kind: text('Product data sheet', 'The kind of document, at the top of the data sheet.'),
-  issued: template(['date'], 'Issued {date}', 'The day on which the site was published.'),
-  page: template(['page', 'pages'], 'Page {page} of {pages}', 'The page number.'),
-  subject: template(
-    ['commodity', 'company'],
-    'Specification of {commodity}, supplied by {company}',
-    'The subject that PDF readers and search in folders show.'
-  ),
+  issued: text('Issued {date}', 'The day on which the site was published.'),
+  page: text('Page {page} of {pages}', 'The page number.'),
+  subject: text('Specification of {commodity}, supplied by {company}', 'The subject that PDF readers and search in folders show.'),
   columns: group('The first row of the table.', {
     commodity: text('Commodity', "The column of the commodity's title."),
     list: text('List', 'The column of the heading, such as "Vitamins".'),
@@ -363,26 +323,25 @@ export type CompanyContent = z.infer<typeof company>
 export type CommodityContent = z.infer<typeof commodity>
 
 export const commodity = group("A commodity. The name before its brace is its id, the last part of its page's address: it is forever.", {
-  title: text('Barley malt', 'What the trade calls it, on its card, page and data sheet.').max(
-    40,
-    'this text is longer than 40 characters, the most that fits on two lines of a card'
-  ),
-  former_ids: list('pale-malt', 'An earlier id of this commodity. Its page and its files then lead on to this one.').optional(),
+  title: text('Barley malt', 'What the trade calls it, in at most 40 characters: two lines of a card.').max(40),
+  former_ids: list(
+    'pale-malt',
+    'An earlier id of this commodity. Its page and its files then lead on to this one.',
+    commodityId
+  ).optional(),
   image: picture('The main picture: about 4:3, at least 1200 pixels wide.'),
   sub_image: picture('The small second picture: about square, at least 400 pixels wide. A close view works well.'),
   summary: text(
     'Pilsner-type barley malt for brewers and distillers, in bags or bulk.',
     'One sentence for search results: what it is, for whom, in which packaging. At most 155 characters.'
-  ).max(155, 'this text is longer than 155 characters, the most that search engines show'),
+  ).max(155),
   description: text('Pilsner-type malt from two-row spring barley.', 'What a buyer wants to know first: how it is made, and its uses.'),
   specifications_heading: text('Specifications', 'The heading of the specification, such as a grade.').optional(),
   specifications: rows('The values that you guarantee, in the order of the certificate.'),
   specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification.').optional(),
   specifications_sub: rows('A second specification, for another grade or form of the same commodity.').optional(),
   highlight: text('Moisture', 'The label of the one row of "specifications" that the card shows.').optional(),
-  group: text('Vegetable oils', 'The heading under which the list shows the commodity.')
-    .max(40, 'this text is longer than 40 characters, the most that fits on two lines of a phone')
-    .optional(),
+  group: text('Vegetable oils', 'The heading under which the list shows the commodity, in at most 40 characters.').max(40).optional(),
   related: list('barley-malt', 'The id of a commodity that buyers compare with this one.').optional(),
   vitamins: rows('Vitamins, as for feed and milk powder.').optional(),
   minerals: rows('Minerals and microelements.').optional(),
@@ -395,17 +354,16 @@ export const commodity = group("A commodity. The name before its brace is its id
 const enquiry = group('The links to ask about a commodity, and the terms of sale.', {
   contact: text('Contact us', 'The button that opens the form, which names the commodity.'),
   write: text('Write an email', 'The link that opens an email about the commodity.'),
-  mail_subject: template(['commodity'], 'Request for {commodity}', 'The subject of that email.'),
+  mail_subject: text('Request for {commodity}', 'The subject of that email.'),
   mail_lines: list('Quantity', 'A line of that email for the buyer to fill in.'),
   bar: group('The bar at the bottom of the screen on phones.', {
-    label: template(['commodity'], 'Ask about {commodity}', 'The name of the bar, for screen readers.'),
+    label: text('Ask about {commodity}', 'The name of the bar, for screen readers.'),
     contact: text('Enquire', 'The link to the form.'),
     call: text('Call', 'The phone link.'),
     write: text('Email', 'The email link.'),
     sheet: text('PDF', 'The link to the data sheet.')
   }),
-  about: template(
-    ['commodity'],
+  about: text(
     'The form below sends only your contact details. To get a quote for {commodity},',
     'Above the form, for visitors from a commodity page: that the form does not name the commodity. The next text continues it.'
   ),
@@ -448,7 +406,7 @@ const contactForm = group('The contact form: its labels and messages.', {
   sending: text('Sending', 'Shown on the button while the form is on its way.'),
   sent: text('We will be in touch with you shortly :)', 'Shown once the form has arrived.'),
   mail: text('Or write an email instead', 'The link to write an email instead of the form.'),
-  mail_subject: template(['company'], 'Request to {company}', 'The subject of that email.')
+  mail_subject: text('Request to {company}', 'The subject of that email.')
 })
 
 /** A text in a different language from the page. */
@@ -457,7 +415,7 @@ const inLanguage = (example: string, description: string) =>
     text: text(example, 'The message.'),
     lang: formatted(
       /^[a-z]{2}$/,
-      'this is not a two-letter language code',
+      'expected a two-letter language code',
       'uk',
       'The two letters of its language, so that screen readers speak it right: uk is Ukrainian.'
     )
@@ -470,11 +428,7 @@ const news = group('The texts of the news pages. The news itself comes from the 
   arrived: text('The latest news is shown.', 'What screen readers say when the news has arrived.'),
   empty: text('There is no news to show right now.', 'Shown if no source responds.'),
   back: text('News', 'The link from an article back to the list.'),
-  article_title: template(
-    ['heading', 'company'],
-    '{heading} | {company}',
-    'The name of the browser tab while an article is shown. {heading} is its first heading.'
-  ),
+  article_title: text('{heading} | {company}', 'The name of the browser tab while an article is shown. {heading} is its first heading.'),
   loading: text('Loading...', 'Shown until the article arrives.'),
   missing: inLanguage('Новину не знайдено :(', 'Shown if there is no such article.'),
   failed: inLanguage('Помилка.', 'Shown if the article could not be fetched.'),
@@ -485,11 +439,7 @@ const news = group('The texts of the news pages. The news itself comes from the 
   new_tab: text('opens in a new tab', 'Added to links of an article that open a new tab, for screen readers.'),
   needs_scripts_list: needsScripts('The news'),
   needs_scripts_article: needsScripts('The article'),
-  offline: template(
-    ['phone', 'email'],
-    'There is no connection right now. Ask us: {phone} or {email}.',
-    'Shown on the news pages without an internet connection.'
-  )
+  offline: text('There is no connection right now. Ask us: {phone} or {email}.', 'Shown on the news pages without an internet connection.')
 })
 
 const notFound = group('The page for addresses that do not exist. It leads to the home page by itself.', {
@@ -503,7 +453,7 @@ export const CONTENT_SCHEMAS = {
   pages,
   home,
   layout,
-  commodities: z.record(z.string(), commodity).meta({ description: 'All commodities, in the order of the list.' }),
+  commodities: z.record(commodityId, commodity).meta({ description: 'All commodities, in the order of the list.' }),
   'commodity-page': commodityPage,
   'data-sheet': dataSheet,
   enquiry,

@@ -74,8 +74,7 @@ the quotes are single | company.json | "Nyvara" | 'Nyvara' | 'Nyvara' has single
 there is a semicolon instead of a comma | company.json | "Nyvara", | "Nyvara"; | ; is not allowed here … Put a comma between two entries | Nyvara
 a text contains HTML | commodities.json | "Barley malt" | "<b>Barley</b> malt" | entry "barley-malt", field "title": <b> is HTML … Texts are plain: delete it | <b>
 a text contains an HTML entity | company.json | Nyvara | Nyvara &amp; Sons | field "name": &amp; is HTML
-a label is a number | commodities.json | "Moisture" | "43" | field "specifications.43": a label that is a number would move to the top … For example: "No._43": "max 4.5 %" | "43"
-an id contains a Cyrillic letter | commodities.json | "commodity-2": { | "c\u043emmodity-2": { | becomes part of the page URL … the "\u043e" after "c" is a Cyrillic letter that looks Latin; retype it | c\u043emmodity-2
+an id contains a Cyrillic letter | commodities.json | "commodity-2": { | "c\u043emmodity-2": { | entry "c\u043emmodity-2": the "\u043e" after "c" is a Cyrillic letter that looks Latin; retype it | c\u043emmodity-2
 a label is reserved by JavaScript | commodities.json | "Moisture" | "__proto__" | this name is reserved by JavaScript | "__proto__"
 a word contains a Cyrillic letter | commodities.json | "Barley malt" | "B\u0430rley malt" | entry "barley-malt", field "title": the "\u0430" after "B" is a Cyrillic letter that looks Latin | rley malt"
 a placeholder lacks a brace | pages.json | {company} | {company | field "home.title" … may use only these placeholders: {company}
@@ -89,36 +88,19 @@ a related commodity does not exist | commodities.json | "commodity-2" | "commodi
 a commodity is related to itself | commodities.json | "commodity-2" | "barley-malt" | entry "barley-malt" … field "related.0" … related to itself
 a former id is the id of a commodity | commodities.json | "pale-malt" | "commodity-3" | entry "barley-malt", field "former_ids.0": "commodity-3" leads to the entry "commodity-3" already. | "commodity-3"
 two commodities have the same former id | commodities.json | "title": "Commodity 3" | "former_ids": ["pale-malt"], "title": "Commodity 3" | entry "commodity-3", field "former_ids.0": "pale-malt" leads to the entry "barley-malt" already. A former id
-a former id is no id | commodities.json | "pale-malt" | "Pale malt" | field "former_ids.0": this id becomes part of the page URL
 a related commodity is named by its former id | commodities.json | "title": "Commodity 3" | "related": ["pale-malt"], "title": "Commodity 3" | entry "commodity-3", field "related.0": there is no commodity "pale-malt" in this list; did you mean "barley-malt"?
 a field of the form is unknown | contact-form.json | "website": "Name" | "website": "Name", "web_site": "Name" | field "labels.web_site" … did you mean "website"?
 a number is given where a text is expected | company.json | "+1 (561) 555-0142" | 15615550142 | field "phone" … expected a text in "double quotes", found a number … For example: "phone": "+1 (561) 555-0142" | 15615550142
 a text is given where a number is expected | company.json | 2024 | "2024" | field "copyright_year" … expected a number without quotes … For example: "copyright_year": 2024
 a specification is a number | commodities.json | "max 4.5 %" | 4.5 | field "specifications.Moisture" … expected a text in "double quotes" … For example: "Moisture": "max 4.5 %" | 4.5
-a label has spaces | commodities.json | "Moisture" | "Wort color" | entry "barley-malt" … field "specifications.Wort color" … write "_" instead … For example: "Wort_color": "max 4.5 %" | Wort color
 a title is blank | commodities.json | "Barley malt" | "  " | entry "barley-malt" … field "title" … is blank … For example: "title": "Barley malt" | "  "
-a title is too long for a card | commodities.json | "Barley malt" | "Barley malt of the very best quality from Ukraine" | entry "barley-malt" … field "title" … longer than 40 characters
+a title is too long for a card | commodities.json | "Barley malt" | "Barley malt of the very best quality from Ukraine" | entry "barley-malt" … field "title": expected at most 40 characters
 two commodities have the same title | commodities.json | "Commodity 2" | "Barley malt" | entry "commodity-2", field "title" … is also the title of the entry "barley-malt" … For example
-an id has spaces and capitals | commodities.json | "barley-malt": { | "Barley malt": { | entry "Barley malt" … becomes part of the page URL … For example: "barley-malt" | "Barley malt": {
 a placeholder is unknown | pages.json | {company} | {compny} | field "home.title" … may use only these placeholders: {company} | compny
 a picture is missing | commodities.json | images/barley-malt.svg | images/barley-mlat.svg | entry "barley-malt" … field "image" … there is no picture … did you mean "./images/barley-malt.svg"? | barley-mlat
 a picture of the home page is missing | home.json | ./images/barley-malt.svg | ./images/field.webp | field "hero.desktop": there is no picture content/images/field.webp. Add the file | field.webp
-a picture is outside its folder | commodities.json | ./images/barley-malt.svg | C:\\\\Pictures\\\\malt.jpg | entry "barley-malt" … field "image" … is not a picture in content/images/ … For example: "image": "./images/barley-malt.svg"
-a picture is of a kind that browsers do not show | commodities.json | images/barley-malt.svg | images/barley-malt.heic | field "image": browsers do not show this kind of picture. Save it as JPEG
-the phone number has no country code | company.json | +1 (561) 555-0142 | 561-555-0142 | field "phone" … begins with + and the country code … For example: "phone": "+1 (561) 555-0142"
-the phone number has an extension | company.json | 555-0142 | 555-0142 ext. 12 | field "phone": letters are not allowed in a phone number, so leave out extensions such as "ext. 12"
-there are two phone numbers | company.json | 555-0142 | 555-0142, +1 (561) 555-0143 | field "phone": only one phone number is allowed here
-there are two phone numbers with nothing between them | company.json | 555-0142 | 555-0142 1 (561) 555-0143 | field "phone": a phone number has at most 15 digits
-the email address begins with mailto: | company.json | trade@ | mailto:trade@ | field "email": the site adds mailto: itself; write only the address
-a comma follows the email address | company.json | trade@example.com | trade@example.com, | field "email": the punctuation at the end is not part of an email address; delete it
 the email address contains a Cyrillic letter | company.json | trade@ | tr\u0430de@ | the "\u0430" after "tr" is a Cyrillic letter
-there are two email addresses | company.json | trade@example.com | trade@example.com, sales@example.com | field "email": only one email address is allowed here
-the privacy statement is neither an address nor a path | company.json | https://www.example.com/privacy | privacy.html | field "privacy_url" … neither an https:// address nor the path of a file in public/
 the imprint is not in public/ | company.json | https://www.example.com/imprint | /imprint/ | field "imprint_url": there is no file public/imprint/index.html. Add it, or write the whole https:// address
-a comma follows the website | company.json | https://www.example.com | https://www.example.com, | field "website": the punctuation at the end is not part of a web address; delete it
-the email address is invalid | company.json | trade@example.com | trade.example.com | field "email" … is not an email address … For example: "email": "trade@example.com"
-the website has no https | company.json | https://www.example.com | www.example.com | field "website" … is not an https:// address … For example: "website": "https://www.example.com"
-an opening hour is not a time | company.json | "09:00" | "9 AM" | field "opening_hours_data.opens" … is not a time of day … For example: "opens": "09:00"
 a weekday is misspelt | company.json | "Friday" | "Firday" | field "opening_hours_data.days.4" … expected one of "Monday", "Tuesday" | Firday
 there is a comma after the last entry | contacts.json | "⏎} | ",⏎} | extra comma … none after the last
 a closing brace is missing at the end | company.json | "logo_includes_name": true⏎} | "logo_includes_name": true⏎ | a closing brace } is missing
@@ -138,8 +120,6 @@ a merge conflict is left in a file | company.json |   "slogan" | <<<<<<< HEAD⏎
 the quotes are wide ones | company.json | "Nyvara" | ＂Nyvara＂ | ＂Nyvara＂ has curly quotes
 a brace is typed twice | layout.json | { | {{ | a name in double quotes is expected here
 a related commodity is listed twice | commodities.json | "commodity-2"⏎ | "commodity-2", "commodity-2"⏎ | field "related.1": "commodity-2" is in this list already. Delete it here.
-the email address has a name | company.json | trade@example.com | Trade <trade@example.com> | write only the email address
-a picture name has a sign that URLs do not allow | commodities.json | barley-malt.svg | 50%.svg | field "image": the name of this picture has a space, or one of the signs % # ?
 a sign comes from Wingdings | company.json | Nyvara | Nyvara \uf0b7 | the sign after "Nyvara " is of a symbol font such as Wingdings
 a text is written in Markdown | commodities.json | "Barley malt" | "**Barley** malt" | **Barley** is Markdown, which visitors would see as typed
 a link is written in Markdown | company.json | Nyvara | [Nyvara](https://a.example) | [Nyvara](https://a.example) is Markdown
@@ -148,9 +128,20 @@ a required message of the form is missing | contact-form.json | "phone": "Please
 a text is given where a list is expected | commodities.json | "documents": [⏎      "Certificate of origin"⏎    ] | "documents": "Invoice" | field "documents" … expected a list in [ brackets ] … For example: "documents": ["
 an entry is a text | commodities.json | "barley-malt": { | "corn-oil": "Corn oil",⏎"barley-malt": { | entry "corn-oil": expected an object in { braces }, found a text | Corn oil
 a specification has no rows | commodities.json | "specifications": {⏎      "Moisture": "max 4.5 %"⏎    } | "specifications": {} | field "specifications": expected at least one row … For example: "specifications": {"Moisture":"max 4.5 %"}
-a sentence of "About us" is missing | home.json | "We are a trusted importer and supplier in the agricultural industry.",⏎ |  | field "about.sentences" … expected exactly four sentences
-the phone number has a (0) | company.json | +1 (561) | +49 (0)40 | field "phone": the "(0)" is dialled inside the country only, and would be dialled from abroad too; delete it
-the email domain has an umlaut | company.json | @example.com | @müller.example | field "email": an email address is written in the letters a to z; a domain with others has a form that begins with "xn--"
+a sentence of "About us" is missing | home.json | "We are a trusted importer and supplier in the agricultural industry.",⏎ |  | field "about.sentences" … expected exactly 4 in this list
+`
+
+/** A file, a text in it, parts of the sentence that states its format, and what owners type instead. */
+const FORMATS = `
+company.json | +1 (561) 555-0142 | field "phone": expected one phone number with + and the country code … For example: "phone": "+1 (561) 555-0142" | 561-555-0142 | +1 561 555-0142 ext. 12 | +1 561 555-0142, +1 561 555-0143 | +1 561 555-0142 1 561 555-0143 | +49 (0)40 555 50
+company.json | trade@example.com | field "email": expected one email address … For example: "email": "trade@example.com" | trade.example.com | mailto:trade@a.com | trade@a.com, | trade@a.com, sales@a.com | Trade <trade@a.com> | trade@müller.com
+company.json | https://www.example.com | field "website": expected one https:// address … For example: "website": "https://www.example.com" | www.a.com | http://a.com | https://a.com, | https://a.com https://b.com
+company.json | https://www.example.com/privacy | field "privacy_url": expected an https:// address, or the path of a file in public/ | privacy.html | http://a.com | /privacy.html.
+company.json | 09:00 | field "opening_hours_data.opens": expected a time of day. For example: "opens": "09:00" | 9 AM | 9:00 | 24:00
+commodities.json | ./images/barley-malt.svg | entry "barley-malt", field "image": expected a picture in content/images/ … save another kind, such as HEIC, as JPEG … For example: "image": "./images/barley-malt.svg" | C:/malt.jpg | ./images/malt.heic | ./images/barley malt.jpg | ./images/50%.jpg
+commodities.json | barley-malt | this id becomes part of the page URL … For example: "barley-malt" | Barley malt | barley_malt | 2-malt
+commodities.json | pale-malt | field "former_ids.0": this id becomes part of the page URL | Pale malt
+commodities.json | Moisture | a label has "_" for each space … For example: "Crude_protein" | Wort color | 43
 `
 
 /** The same for mistakes that take more than one edit. */
@@ -211,11 +202,6 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string[]][] = [
     ['field "image": the picture is in content/. Move it to content/images/, and write "./images/barley-malt.svg" here.']
   ],
   [
-    'a picture has a space in its name',
-    () => edit('commodities.json', 'images/barley-malt.svg', 'images/barley malt.svg'),
-    ['entry "barley-malt", field "image": the name of this picture has a space', 'Rename the file']
-  ],
-  [
     'a picture is too many megabytes',
     () => replaceImage('barley-malt.jpg', Buffer.alloc(7_200_000)),
     ['entry "barley-malt"', 'is 7.2 MB; the limit is 5 MB', 'saved as JPEG']
@@ -269,7 +255,12 @@ describe('tells the owner what to do when', () => {
     .split('\n')
     .map((row) => row.replaceAll('⏎', '\n').split(' | '))
 
-  test.each(typed)('%s', async (_, file = '', from = '', to = '', says = '', at = '') => {
+  const misformatted = FORMATS.trim()
+    .split('\n')
+    .map((row) => row.split(' | '))
+    .flatMap(([file, from, says, ...typed]) => typed.map((to) => [`"${to}" replaces "${from}"`, file, `"${from}"`, `"${to}"`, says]))
+
+  test.each([...typed, ...misformatted])('%s', async (_, file = '', from = '', to = '', says = '', at = '') => {
     await edit(file, from, to)
     const all = await expectSentences(says.split(' … '))
     const [before = ''] = (await read(file)).split(at)
