@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import { validator } from 'hono/validator'
 import { z } from 'zod'
 import { type Certificate, listen } from '../server/listen.ts'
 import { actOut, CALLS, type Call, callName, faultChanges, faultMap, pathOf, SiteFaults, trickle } from './faults.ts'
@@ -79,7 +80,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
     })
     on('count', (context) => context.json({ count: SUPPLIED_TONS }))
 
-    app.get(FIELD_PICTURE, (context) => context.body(drawField(), 200, { 'Content-Type': 'image/png' }))
+    app.get(FIELD_PICTURE, async (context) => context.body(new Uint8Array(await drawField()), 200, { 'Content-Type': 'image/png' }))
 
     function on(call: Call, answer: (context: Context<Environment>) => Response | Promise<Response>): void {
       app.on(call === 'submit-form' ? 'POST' : 'GET', pathOf(call), remember(call), mayGoWrong(call), answer)
@@ -123,24 +124,20 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
   }
 
   function takeControls(app: Hono<Environment>): void {
-    app.put('/_faults', async (context) => {
-      const control = await readControl(context, z.object({ site: z.string(), faults: faultMap }))
-      if (control instanceof Response) return control
-      const { faults } = siteNamed(control.site)
-      faults.clear()
-      faults.change(control.faults)
+    app.put('/_faults', control({ faults: faultMap }), (context) => {
+      const { site, faults } = context.req.valid('json')
+      siteNamed(site).faults.clear()
+      siteNamed(site).faults.change(faults)
       return context.json({ ok: true })
     })
-    app.patch('/_faults', async (context) => {
-      const control = await readControl(context, z.object({ site: z.string(), faults: faultChanges }))
-      if (control instanceof Response) return control
-      siteNamed(control.site).faults.change(control.faults)
+    app.patch('/_faults', control({ faults: faultChanges }), (context) => {
+      const { site, faults } = context.req.valid('json')
+      siteNamed(site).faults.change(faults)
       return context.json({ ok: true })
     })
-    app.post('/_open', async (context) => {
-      const control = await readControl(context, z.object({ site: z.string(), call: callName }))
-      if (control instanceof Response) return control
-      siteNamed(control.site).faults.open(control.call)
+    app.post('/_open', control({ call: callName }), (context) => {
+      const { site, call } = context.req.valid('json')
+      siteNamed(site).faults.open(call)
       return context.json({ ok: true })
     })
     app.get('/_requests', (context) => context.json(siteNamed(requestedSite(context)).requests))
@@ -212,7 +209,10 @@ function folderOf(referer: URL | null): string {
   return (referer?.pathname ?? '/').replace(/\/(contacts\/?)?(index\.html)?$/, '/')
 }
 
-async function readControl<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema> | Response> {
-  const parsed = schema.safeParse(await context.req.json().catch(() => undefined))
-  return parsed.success ? parsed.data : context.text(z.prettifyError(parsed.error), 400)
+/** Reads what a test asks for, or rejects it with a sentence. */
+function control<Shape extends z.ZodRawShape>(shape: Shape) {
+  return validator('json', (body, context) => {
+    const parsed = z.object({ site: z.string(), ...shape }).safeParse(body)
+    return parsed.success ? parsed.data : context.text(z.prettifyError(parsed.error), 400)
+  })
 }

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 
 /** The calls for the lists of news. */
 export const NEWS_SOURCES = ['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const
@@ -14,8 +14,6 @@ interface Story extends NewsItem {
   /** The article's HTML; `{backend}` is replaced with the URL of this backend. */
   content: string
 }
-
-type Colour = [red: number, green: number, blue: number]
 
 export const FIELD_PICTURE = '/pictures/field.png'
 
@@ -36,50 +34,17 @@ export function findArticle(address: string, backendUrl: string): string | undef
 }
 
 /** A PNG of a field in the evening. */
-export function drawField(): Uint8Array<ArrayBuffer> {
-  const [width, height, horizon] = [640, 360, 150]
-  return drawPicture(width, height, (x, y) => {
-    const isSun = Math.hypot(x - 460, y - 120) < 46
-    if (y < horizon) return isSun ? [255, 214, 102] : [120 + Math.round(y * 0.8), 170 + Math.round(y * 0.3), 224]
-    // The rows converge behind the horizon.
-    const row = Math.floor(((x - width / 2) / (y - horizon + 24)) * 6)
-    return row % 2 === 0 ? [196, 160, 62] : [178, 140, 48]
-  })
-}
+export const drawField = () => sharp(Buffer.from(FIELD)).png().toBuffer()
 
-/** A PNG flag with two stripes, small enough for a data: URL. */
-function drawFlag(): string {
-  const png = drawPicture(48, 32, (_, y) => (y < 16 ? [0, 87, 183] : [255, 215, 0]))
-  return `data:image/png;base64,${Buffer.from(png).toString('base64')}`
-}
+const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360">
+  <rect width="640" height="360" fill="#c4a03e"/>
+  <path fill="#b28c30" d="M320 126 0 230v60zM320 126 80 360h90zM320 126l-50 234h100zM320 126l150 234h90zM320 126l320 164v-60z"/>
+  <svg height="150"><rect width="640" height="150" fill="#78aae0"/><circle cx="460" cy="120" r="46" fill="#ffd666"/></svg>
+</svg>`
 
-function drawPicture(width: number, height: number, colourAt: (x: number, y: number) => Colour): Uint8Array<ArrayBuffer> {
-  // Each line of a PNG starts with its filter type: 0 is none.
-  const lineBytes = 1 + width * 3
-  const lines = Buffer.alloc(height * lineBytes)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) lines.set(colourAt(x, y), y * lineBytes + 1 + x * 3)
-  }
-
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  // Eight bits per channel, RGB.
-  header.set([8, 2], 8)
-
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const pixels = deflateSync(lines, { level: 9 })
-  return new Uint8Array(Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]))
-}
-
-function chunk(name: string, bytes: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), bytes])
-  const whole = Buffer.alloc(named.length + 8)
-  whole.writeUInt32BE(bytes.length, 0)
-  whole.set(named, 4)
-  whole.writeUInt32BE(crc32(named), named.length + 4)
-  return whole
-}
+/** A flag with two stripes, small enough for a data: URL. */
+const FLAG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAgCAMAAABjCgsuAAAABlBMVEX/1wAAV7faiVz2AAAACXBIWXMAAAsTAAALEwEAmpwYAAAAGklEQVQ4y2NgJBEwjGoY1TCMNYyCUTAK4AAAzuMDAeCY5dIAAAAASUVORK5CYII='
 
 function table(caption: string, head: string[], rows: string[][]): string {
   const headCells = head.map((text) => `<th scope="col">${text}</th>`).join('')
@@ -135,7 +100,7 @@ come.</p><cite>Purchasing manager of a plant near Dnipro</cite></blockquote>
 <h2>Якість зерна</h2>
 <p>Частка продовольчої пшениці сягнула 62 відсотків. Борошномельні підприємства відзначають високий вміст клейковини, тож
 поліпшувачі цього сезону майже не потрібні.</p>
-<p><img src="${drawFlag()}" width="48" height="32" alt="Прапор України"> Докладніше про умови
+<p><img src="${FLAG}" width="48" height="32" alt="Прапор України"> Докладніше про умови
 вирощування — <a href="ahropohoda">в огляді агропогоди</a>.</p>
 </article>`
     },
