@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright/test'
-import sharp from 'sharp'
 import { startBackend } from '../mock-backend/backend.ts'
 import { backendControl } from '../mock-backend/client.ts'
 import buildSiteUnderTest, { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
@@ -10,14 +9,15 @@ import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { STATES, type State } from './states.ts'
 
 /*
- * `npm run shots`: takes screenshots of every page and state at four widths, light and dark, into shots/, with a contact sheet
- * for each width and scheme. Arguments filter: `npm run shots -- 360 dark article`.
+ * `npm run shots`: takes screenshots of every page and state at four widths, light and dark, into shots/, with a page that
+ * shows those of each width and scheme. Arguments filter: `npm run shots -- 360 dark article`.
  */
 const FOLDER = fileURLToPath(new URL('../../shots/', import.meta.url))
 const WIDTHS = [360, 768, 1000, 1440]
 const SCHEMES = ['light', 'dark'] as const
 const HEIGHT = 800
-const CELL = { width: 340, height: 640, label: 28, columns: 7 }
+
+const fileOf = (name: string) => `${name.replaceAll(' ', '-')}.png`
 
 const wanted = process.argv.slice(2)
 const widths = chosen(WIDTHS, wanted)
@@ -42,7 +42,7 @@ try {
 async function takeAll(browser: Browser, width: number, scheme: (typeof SCHEMES)[number]): Promise<void> {
   const folder = `${FOLDER}${width}-${scheme}`
   await mkdir(folder, { recursive: true })
-  const shots: { name: string; picture: Buffer }[] = []
+  const taken: string[] = []
   for (const state of STATES) {
     if (state.at?.(width) === false || (names.length > 0 && !names.some((name) => state.name.includes(name)))) continue
     const picture = await take(browser, state, width, scheme).catch((error: Error) => {
@@ -50,11 +50,12 @@ async function takeAll(browser: Browser, width: number, scheme: (typeof SCHEMES)
       process.exitCode = 1
     })
     if (!picture) continue
-    await writeFile(`${folder}/${state.name.replaceAll(' ', '-')}.png`, picture)
-    shots.push({ name: state.name, picture })
+    await writeFile(`${folder}/${fileOf(state.name)}`, picture)
+    taken.push(state.name)
   }
-  await writeSheet(`${FOLDER}${width}-${scheme}.png`, shots)
-  console.log(`${shots.length} shots at ${width} px, ${scheme}: shots/${width}-${scheme}.png`)
+  const figures = taken.map((name) => `<figure><figcaption>${name}</figcaption><img src="${fileOf(name)}" width="340"></figure>`)
+  await writeFile(`${folder}/index.html`, `<!doctype html><body style="display: flex; flex-wrap: wrap">${figures.join('')}`)
+  console.log(`${taken.length} shots at ${width} px, ${scheme}: shots/${width}-${scheme}/index.html`)
 }
 
 async function take(browser: Browser, state: State, width: number, colorScheme: (typeof SCHEMES)[number]): Promise<Buffer> {
@@ -93,33 +94,6 @@ async function loadAll(pictures: Element[]): Promise<void> {
       return image.decode().catch(() => {})
     })
   )
-}
-
-/** A contact sheet of all screenshots of one width and scheme; long pages are cropped. */
-async function writeSheet(file: string, shots: { name: string; picture: Buffer }[]): Promise<void> {
-  const cells = await Promise.all(
-    shots.map(async ({ name, picture }, index) => {
-      const left = (index % CELL.columns) * (CELL.width + 20)
-      const top = Math.floor(index / CELL.columns) * (CELL.height + CELL.label + 20)
-      const small = await sharp(picture).resize({ width: CELL.width }).png().toBuffer({ resolveWithObject: true })
-      const cut = await sharp(small.data)
-        .extract({ left: 0, top: 0, width: CELL.width, height: Math.min(small.info.height, CELL.height) })
-        .toBuffer()
-      const label = Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL.width}" height="${CELL.label}"><text y="19" font-family="sans-serif" font-size="16">${name}</text></svg>`
-      )
-      return [
-        { input: label, left, top },
-        { input: cut, left, top: top + CELL.label }
-      ]
-    })
-  )
-  const rows = Math.ceil(shots.length / CELL.columns)
-  const size = { width: CELL.columns * (CELL.width + 20), height: Math.max(1, rows) * (CELL.height + CELL.label + 20) }
-  await sharp({ create: { ...size, channels: 3, background: '#c8c8c8' } })
-    .composite(cells.flat())
-    .png()
-    .toFile(file)
 }
 
 function chosen<Value extends string | number>(all: readonly Value[], filters: string[]): readonly Value[] {
