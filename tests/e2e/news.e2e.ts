@@ -66,7 +66,8 @@ test('going back from the fortieth headline returns to it', async ({ page, backe
   const fortieth = cards(page).nth(39)
   const title = (await fortieth.textContent()) ?? ''
   await fortieth.evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' }))
-  await readMore(page).nth(39).click()
+  // A click would scroll, because the rows may still be moving by a few pixels.
+  await readMore(page).nth(39).press('Enter')
   await expect(page).toHaveURL(/\/news\/details\//)
   // The sources now respond in another order.
   await backend.faults(everywhere({ kind: 'gate' }))
@@ -82,30 +83,6 @@ test('going back from the fortieth headline returns to it', async ({ page, backe
         .evaluate((heading) => heading.getBoundingClientRect().top)
     )
     .toBeCloseTo(200, -2)
-})
-
-test('each item shows once and in order, whatever is delayed', async ({ page }) => {
-  let count = 0
-  await page.route(/\/_astro\/.*\.js$|\/parse-/, async (route) => {
-    count += 1
-    // Delays of up to a third of a second, the same in each run.
-    await new Promise((resolve) => setTimeout(resolve, (count * 7_919) % 331))
-    await route.continue()
-  })
-  // A file that is not a page, because the policy of pages forbids frames.
-  await page.goto('/robots.txt')
-  await page.evaluate(() => {
-    for (let load = 0; load < 10; load += 1) document.body.append(Object.assign(document.createElement('iframe'), { src: '/news/' }))
-  })
-  const known = NEWS_SOURCES.map((source) => titles(source))
-  await expect.poll(() => page.frames().length).toBe(11)
-  for (const frame of page.frames().slice(1)) {
-    await expect(frame.locator('main astro-island[ssr]')).toHaveCount(0)
-    await expect(frame.locator('main li')).toHaveCount(known.flat().length)
-    const shown = await frame.locator('main li h2').allTextContents()
-    const order = known.toSorted((a, b) => shown.indexOf(a[0] ?? '') - shown.indexOf(b[0] ?? ''))
-    expect(shown).toEqual(order.flat())
-  }
 })
 
 /** Simulates a translator, which wraps or replaces each text. */
