@@ -4,7 +4,7 @@ import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company, firstCommodity, readContent } from '../content.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
 import { EMPTY, field, fillIn, REQUIRED_ONLY, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, stopClock, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const { intro, form_label, labels, missing, mail, sent } = readContent('contact-form')
@@ -161,9 +161,7 @@ test('Submit shows a loading state, and does not send twice', async ({ page, bac
 test.describe('after success', () => {
   /** Sends a request and stops the page's clock as soon as the toast shows. */
   async function send(page: Page, awaited = toast) {
-    const now = new Date('2026-11-21T12:00:00Z')
-    await page.clock.install({ time: now })
-    await page.clock.pauseAt(new Date(now.getTime() + 1_000))
+    await stopClock(page)
     await page.goto(PAGES.contacts)
     await fillIn(page)
     // With the keyboard, because a toast that appears under the pointer stays open.

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'playwright/test'
+import { test as base, expect, type Page } from 'playwright/test'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
 import { startStorage } from '../server/storage.ts'
@@ -67,5 +67,12 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
     if (uncaughtErrors === 'fail') expect(errors, 'uncaught errors and policy violations').toEqual([])
   }
 })
+
+/** From here on only the test moves the page's clock, so that slow machines miss nothing temporary. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = new Date('2026-11-21T12:00:00Z')
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(new Date(now.getTime() + 1_000))
+}
 
 export { expect }

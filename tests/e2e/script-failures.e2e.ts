@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, stopClock, test } from './fixtures.ts'
 
 /*
  * Every page with some or all of its scripts missing. Whatever fails: the content is readable, nothing loads forever, menu and
@@ -19,13 +19,6 @@ const STEP_MS = 2_500
 const POLL = { timeout: 15_000, intervals: [50] }
 
 test.use({ uncaughtErrors: 'allow' })
-
-/** From here on only the test moves the page's clock, so that slow machines miss nothing temporary. */
-async function stopClock(page: Page): Promise<void> {
-  const now = new Date('2026-11-21T12:00:00Z')
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(new Date(now.getTime() + 1_000))
-}
 
 /** Lets all timeouts expire. CSS animations do not use the page's clock, so they are finished separately. */
 async function passTime(page: Page): Promise<void> {

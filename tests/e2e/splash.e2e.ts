@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { brand, company } from '../content.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, stopClock, test } from './fixtures.ts'
 
 const SENTENCE = "The padge is loading, please wait, if you couldn't get it, find a better internet connection!"
 /** Any of the owner's logo files. */
@@ -17,9 +17,7 @@ const sentence = (page: Page) => page.getByText(SENTENCE, { exact: true })
 
 /** Opens a page with a stopped clock, so that a test can distinguish 499 ms from 500 ms. */
 async function openWithStillClock(page: Page) {
-  const now = new Date('2026-11-21T12:00:00Z')
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(new Date(now.getTime() + 1_000))
+  await stopClock(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   // The CSS animation ignores the stopped clock and would end the splash early on a slow machine.
   await page.evaluate(() => {
