@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro'
 /**
  * `client:need="focusin submit"` loads an island on the first of these events in its parent element, so that visitors who never
  * use the island do not download it. The page has to handle events until then. If loading fails, `astro:hydration-error` bubbles
- * from the island, and the next event tries again. Two words are no events of the browser: `visible`, when the parent element
+ * from the island, which is marked for its fallback, and the next event tries again. Two words are no events of the browser: `visible`, when the parent element
  * comes into view, and `patiently`, which leaves the connection to the page that the visitor may open next.
  */
 const need: ClientDirective = (load, { value }, island) => {
@@ -19,7 +19,10 @@ const need: ClientDirective = (load, { value }, island) => {
     // Capturing, because `beforetoggle` and `invalid` do not bubble.
     for (const event of events) container.addEventListener(event, loadIsland, { capture: true, passive: true })
   }
-  island.addEventListener('astro:hydration-error', listen)
+  island.addEventListener('astro:hydration-error', () => {
+    island.dataset.failed = ''
+    listen()
+  })
   listen()
   if (events.includes('visible'))
     new IntersectionObserver(

@@ -1,7 +1,7 @@
 import { fillBox } from './article-box.ts'
 import { articleHandOver, loadArticle } from './article-store.ts'
 import { articleUrlFrom, detailsUrl } from './article-url.ts'
-import { markShown, renderStatus } from './render-status.ts'
+import { renderStatus } from './render-status.ts'
 
 /* Renders the article before its island has loaded; see hand-over.ts. */
 
@@ -21,6 +21,7 @@ if (island && original) {
     if (article.url) original.querySelector('a')?.setAttribute('href', article.url)
     fillBox(article)
   })
-  markShown(island)
+  // Stays even if the island fails: see layout/NoScriptNotice.astro.
+  island.dataset.shown = ''
 }
 globalThis.earlyCallsAnswered = loadArticle(address, box?.dataset.tableName ?? '')

@@ -1,7 +1,7 @@
 import { type Headline, headlineOf } from './headline.ts'
 import { keepPosition } from './list-position.ts'
 import { listHandOver, loadNews, stateOf } from './list-store.ts'
-import { markShown, renderStatus } from './render-status.ts'
+import { renderStatus } from './render-status.ts'
 
 /* Renders the list before its island has loaded; see hand-over.ts. */
 
@@ -17,7 +17,8 @@ if (list && island && template) {
     renderStatus(island, stateOf(news))
     restorePosition()
   })
-  markShown(island)
+  // Stays even if the island fails: see layout/NoScriptNotice.astro.
+  island.dataset.shown = ''
 }
 globalThis.earlyCallsAnswered = loadNews()
 

@@ -8,10 +8,3 @@ export function renderStatus(region: Element, state: string): void {
     sentence.toggleAttribute('hidden', !isShown)
   }
 }
-
-/** Hides the no-script notice, also if the island has already failed to load. */
-export function markShown(island: HTMLElement): void {
-  island.dataset.shown = ''
-  island.style.display = ''
-  island.parentElement?.setAttribute('data-live', '')
-}

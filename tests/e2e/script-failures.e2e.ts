@@ -220,6 +220,17 @@ test('the news is readable without either of its two renderers', async ({ page }
   await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
 })
 
+test('news that arrives after its island has failed is shown', async ({ page }) => {
+  await page.route(/\/_astro\/react\./, (route) => route.fulfill({ status: 404 }))
+  await page.route(/\/_astro\/ListSection\./, async (route) => {
+    await page.locator('astro-island[data-failed]').waitFor({ state: 'attached' })
+    await route.continue()
+  })
+  await page.goto(PAGES.news)
+  await expect(page.locator('main li')).toHaveCount(allNews().length)
+  await expect(page.locator('.noscript-notice')).toBeHidden()
+})
+
 test('the site works when every script file fails', async ({ page, backend }) => {
   await page.route(isScript, (route) => route.abort('blockedbyclient'))
   expect(await visitAll(page, backend)).toBe('application/x-www-form-urlencoded')

@@ -163,16 +163,6 @@ test('the script renders an item exactly like React', async () => {
   expect(document.querySelector('li')?.textContent).toContain('parse-news {href} $& <b>Ціни</b>parse-news.example')
 })
 
-test('shows what the script renders, even if the island failed before', async () => {
-  await openList()
-  const island = document.querySelector<HTMLElement>('astro-island')
-  island?.style.setProperty('display', 'none')
-  await import('../../../src/news/render-list.ts')
-  answerWith('parse-news', 'one')
-  await vi.waitUntil(() => shownTitles().length === 1)
-  expect([island?.parentElement?.dataset.live, island?.style.display]).toEqual(['', ''])
-})
-
 test('without news the script says so, and React keeps it', async () => {
   for (const order of orders(['script', 'react', 'answers'])) {
     const { $news, hydrate } = await openList()
