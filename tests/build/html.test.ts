@@ -110,3 +110,12 @@ test('no page has a broken link, picture, script, font or anchor', () => {
     }
   }
 })
+
+test('every custom property that a page reads is declared on it', () => {
+  for (const { path, html } of pages) {
+    const names = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name)
+    const read = names(/var\((--[\w-]+)/g)
+    expect(read.length, path).toBeGreaterThan(50)
+    expect(names(/(--[\w-]+):/g), path).toEqual(expect.arrayContaining(read))
+  }
+})
