@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, parse, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
 import { oddSpace } from './characters.ts'
 
 /** A mistake in content/, or a notice about it. The sentence includes its place. */
@@ -31,10 +31,18 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-const LOST = 'Restore it from the last published version.'
-
-/** The mistake of a file in content/ that is not there. */
-export const missingFile = (file: string) => mistake(file, `this file is missing. ${LOST}`)
+/** What makes a whole file unreadable. */
+const UNREADABLE: [pattern: RegExp, what: string][] = [
+  [
+    /\uFFFD/,
+    'this file is not saved as UTF-8, so its characters cannot be read. In your editor, choose "Save as" or "Save with encoding" and pick UTF-8.'
+  ],
+  [/^\s*$/, 'this file is empty. Restore it from the last published version.'],
+  [
+    /^(<{7}|={7}|>{7})( |\r?$)/m,
+    "two people's versions are both in the file here. Keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>."
+  ]
+]
 
 /**
  * Reads the bytes of a file.
@@ -42,18 +50,9 @@ export const missingFile = (file: string) => mistake(file, `this file is missing
  */
 export function readJson(file: string, bytes: Uint8Array, schema: z.ZodType): JsonFile | Mistake[] {
   const text = new TextDecoder().decode(bytes)
-  const broken = text.indexOf('\uFFFD')
-  if (broken >= 0) {
-    const what =
-      'this file is not saved as UTF-8, so its characters cannot be read. In your editor, choose "Save as" or "Save with encoding" and pick UTF-8.'
-    return [mistake(file, what, lineAt(text, broken))]
-  }
-  if (!text.trim()) return [mistake(file, `this file is empty. ${LOST}`)]
-  const conflict = text.search(/^(<{7}|={7}|>{7})( |\r?$)/m)
-  if (conflict >= 0) {
-    const what =
-      "two people's versions are both in the file here. Keep one of them, and delete the lines with <<<<<<<, ======= and >>>>>>>."
-    return [mistake(file, what, lineAt(text, conflict))]
+  for (const [pattern, what] of UNREADABLE) {
+    const place = text.search(pattern)
+    if (place >= 0) return [mistake(file, what, lineAt(text, place))]
   }
   const mistakes = syntaxMistakes(file, text, schema)
   if (mistakes.length > 0) return mistakes
@@ -89,15 +88,15 @@ function offsetOf(tree: Node, path: PropertyKey[]): number {
 }
 
 const SYNTAX: Record<string, string> = {
-  CommaExpected: 'a comma is missing before this point',
+  CommaExpected: 'a comma is missing before this point, or the closing bracket ] of a list',
   ColonExpected: 'a colon is missing before this point',
-  PropertyNameExpected: 'a name in double quotes is expected here; is there an extra comma?',
+  PropertyNameExpected: 'a name in double quotes is expected here; is there an extra comma, or a } too many here or above?',
   ValueExpected: 'a value is expected here; is there an extra comma, or are the quotes missing?',
   CloseBraceExpected: 'a closing brace } is missing here or above',
   CloseBracketExpected: 'a closing bracket ] is missing before this point',
   EndOfFileExpected: 'all is closed already: there is a } too many here or above, or a line with an opening { is missing above',
-  UnexpectedEndOfString: 'a closing quote is missing',
-  InvalidSymbol: 'this word needs double quotes',
+  UnexpectedEndOfString: 'a closing quote is missing; keep every text on one line, however long it is',
+  InvalidSymbol: 'this word or sign is not allowed here; texts need double quotes',
   InvalidEscapeCharacter: 'a single backslash is not allowed here; write / instead',
   InvalidUnicode: 'a single backslash is not allowed here; write / instead',
   InvalidCommentToken: 'JSON has no comments'
@@ -105,28 +104,17 @@ const SYNTAX: Record<string, string> = {
 
 /** Explains the syntax error at `offset` of a JSON text and how to fix it. */
 function syntaxMistake(text: string, code: string, offset: number, length: number): string {
-  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   const found = text.slice(offset, offset + length)
-  if (code === 'InvalidCharacter') return `there is ${oddSpace(found)} inside the quotes; replace it with a space.`
+  const space = oddSpace(found)
+  if (code === 'InvalidCharacter') return `there is ${space} inside the quotes; replace it with a space.`
   if (code === 'InvalidSymbol') {
-    const space = oddSpace(found)
     if (space) return `there is ${space} here, probably copied from another document. Delete it, and type an ordinary space.`
-    if (/^[“”„‟«»＂]/.test(found)) return `${found} has curly quotes. Type straight quotes instead: "".`
-    if (/^['`‘’]/.test(found)) return `${found} has single quotes. Type double quotes instead: "".`
-    if (/^[;=]/.test(found))
-      return `${found[0]} is not allowed here. Put a comma between two entries, and a colon between a name and its value.`
-    const name = /"([\w$-]+):\s*"\s*$/.exec(before)?.[1]
-    if (name) return `a closing quote is missing after the name ${name}. Write "${name}": followed by the value.`
+    if (/^[“”„‟«»＂'`‘’]/.test(found)) return `${found} has curly or single quotes. Type straight double quotes instead: "".`
     // A string can only be followed by a comma, a brace or a bracket.
-    if (/"[ \t]*$/.test(before)) {
-      return `the text ends at the quote before ${excerpt(found)}. Quotes inside a text are written with a backslash, as in "our \\"best\\" malt".`
+    if (/"[ \t]*$/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))) {
+      return `the text ends at the quote before ${excerpt(found)}. Is a quote missing further left? Quotes inside a text are written with a backslash, as in "our \\"best\\" malt".`
     }
   }
-  if (code === 'UnexpectedEndOfString' && /^\s*[^\s"}\]]/.test(text.slice(offset + length))) {
-    return `the text that begins with ${excerpt(found)} continues on the next line. Keep every text on one line, however long it is: join the lines.`
-  }
-  if (code === 'CommaExpected' && found === ':')
-    return 'a list in [ brackets ] has no names: a closing bracket ] is missing before this point.'
   const near = excerpt(text.slice(offset))
   return (
     `this is not valid JSON (${SYNTAX[code] ?? code}${near && `, at ${near}`}). Put every text in "double quotes", and a comma between ` +
@@ -138,54 +126,41 @@ const excerpt = (text: string) => text.slice(0, 24).split('\n')[0]?.trim() ?? ''
 
 /** The first syntax error, or else duplicate names, of which JSON.parse would silently keep only the last. */
 function syntaxMistakes(file: string, text: string, schema: z.ZodType): Mistake[] {
-  const mistakes: Mistake[] = []
-  const badNames: Mistake[] = []
+  const errors: Mistake[] = []
+  const duplicates: Mistake[] = []
   const names: Set<string>[] = []
   visit(
     text,
     {
-      onError(error, offset, length, line, character) {
+      onError(error, offset, length, line) {
         // Later errors are usually caused by the first.
-        if (mistakes.length > 0) return
-        const found = printParseErrorCode(error)
-        // Behind the brace that closes the whole file there is more.
-        const isSurplus =
-          text[offset] === '}' && found === 'PropertyNameExpected' && names.length === 1 && /\S/.test(text.slice(offset + length))
-        const code = isSurplus ? 'EndOfFileExpected' : found
-        const stray = code === 'CloseBraceExpected' ? firstStray(text, schema) : undefined
-        if (stray) mistakes.push(mistake(file, `a closing brace } is missing before ${stray.name}.`, lineAt(text, stray.offset)))
-        else mistakes.push(mistake(file, syntaxMistake(text, code, offset, length), line + 1, [`column ${character + 1}`]))
+        if (errors.length > 0) return
+        const code = printParseErrorCode(error)
+        const stray = code === 'CloseBraceExpected' && strayName(text, schema)
+        const what = stray ? `a closing brace } is missing before ${stray}.` : syntaxMistake(text, code, offset, length)
+        errors.push(mistake(file, what, stray ? lineAt(text, text.indexOf(`${stray}:`)) : line + 1))
       },
       onObjectBegin: () => void names.push(new Set()),
       onObjectEnd: () => void names.pop(),
       onObjectProperty(name, _offset, _length, line) {
         if (names.at(-1)?.has(name)) {
           const what = `"${name}" is used here for the second time. Each name may be used only once; rename or delete one of the two.`
-          badNames.push(mistake(file, what, line + 1))
+          duplicates.push(mistake(file, what, line + 1))
         }
         names.at(-1)?.add(name)
-        if (name === '__proto__')
-          badNames.push(mistake(file, 'this name is reserved by JavaScript, and its value would be lost. Use another name.', line + 1))
       }
     },
     { disallowComments: true }
   )
-  return mistakes.length > 0 ? mistakes : badNames
+  return errors.length > 0 ? errors : duplicates
 }
 
-/** The first name that does not belong where it is, which is where a brace is missing: a parser notices only at the end of the file. */
-function firstStray(text: string, schema: z.ZodType): { name: string; offset: number } | undefined {
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors)
-  const { $schema, ...value } = tree ? getNodeValue(tree) : {}
+/** The first name that its object does not know, which is where a brace is missing: a parser notices only at the end of the file. */
+function strayName(text: string, schema: z.ZodType): string | undefined {
+  const { $schema, ...value } = parse(text)
   const { error } = schema.safeParse(value)
-  const paths = (error?.issues ?? []).flatMap(({ path, ...issue }) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path]
-  )
-  return paths
-    .filter((path) => tree && path.length > 0 && findNodeAtLocation(tree, path as string[]))
-    .map((path) => ({ name: `"${String(path.at(-1))}"`, offset: tree ? offsetOf(tree, path) : 0 }))
-    .sort((a, b) => a.offset - b.offset)[0]
+  const [name] = error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])) ?? []
+  return name && `"${name}"`
 }
 
 /** Every text in a value, with its path. */

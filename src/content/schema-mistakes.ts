@@ -30,17 +30,17 @@ export function schemaMistakes(schema: z.ZodType, value: unknown): Unplaced[] {
     if (issue.code !== 'unrecognized_keys') return [[path, `${message}.${exampleOf(field, path.at(-1))}`]]
     const known = Object.keys(field.properties ?? {}).concat(field.propertyNames?.enum ?? [])
     return issue.keys.map((name) => {
-      const near = nearest(name, known)
       const letter = characterMistake(name) ?? alphabetMistake(name)
-      const remedy = near ? `did you mean "${near}"?` : `known names are ${known.join(', ')}.`
-      return [[...path, name], `this name is unknown here; ${letter ? `${letter}; ` : ''}${remedy}`]
+      return [[...path, name], `this name is unknown here; ${letter ? `${letter}; ` : ''}${suggestion(name, known)}`]
     })
   })
 }
 
-/** The known name closest to a misspelt one: at most two characters, or a quarter of a long name, away. */
-export const nearest = (name: string, known: string[]): string | undefined =>
-  closestMatch(name.toLowerCase(), known, { maxDistance: Math.max(2, name.length / 4) })
+/** Names the known name that a misspelt one meant: at most two characters, or a quarter of a long name, away. */
+export function suggestion(name: string, known: string[]): string {
+  const near = closestMatch(name.toLowerCase(), known, { maxDistance: Math.max(2, name.length / 4) })
+  return near ? `did you mean "${near}"?` : `known names are ${known.slice(0, 40).join(', ')}.`
+}
 
 const KINDS: Record<string, string> = {
   string: 'a text in "double quotes"',

@@ -63,6 +63,8 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 describe('a picture used by a page', () => {
+  const DAMAGED = 'cannot be read: it is damaged'
+  const FORBIDDEN = 'contains a script, HTML or a link to another file, which browsers do not load, at '
   const mistakeOf = async (name: string) => {
     const file: JsonFile = { value: { image: `./images/${name}` }, at: (_, sentence) => ({ file: name, sentence }) }
     return (await imageCheck(root()).mistakesIn(file))[0]?.sentence
@@ -71,74 +73,59 @@ describe('a picture used by a page', () => {
   test.each<[what: string, name: string, bytes: () => Promise<string | Uint8Array> | string | Uint8Array, says: string]>([
     ['a HEIC photograph', 'malt.jpg', () => media('heic'), 'is a HEIC photograph, the format of iPhones'],
     ['a HEIC photograph of another brand', 'malt.png', () => media('mif1'), 'is a HEIC photograph'],
-    ['an animated AVIF that no decoder reads', 'malt.avif', () => media('avis'), 'cannot be read as a picture'],
+    ['an animated AVIF that no decoder reads', 'malt.avif', () => media('avis'), DAMAGED],
     ['an animated WebP', 'malt.webp', async () => (await frames()).webp().toBuffer(), 'is animated'],
-    ['a GIF', 'malt.png', async () => (await frames()).gif().toBuffer(), 'is a GIF picture'],
-    ['empty', 'malt.jpg', () => '', 'is empty: it was not copied'],
-    ['cut short', 'malt.jpg', async () => withoutEnd(await noise.jpeg().toBuffer()), 'is damaged, or was not fully copied'],
-    ['a progressive JPEG cut short', 'malt.jpg', async () => withoutEnd(await noise.jpeg({ progressive: true }).toBuffer()), 'is damaged'],
-    ['a PNG cut short', 'malt.png', async () => withoutEnd(await noise.png().toBuffer()), 'is damaged'],
-    ['a WebP cut short', 'malt.webp', async () => withoutEnd(await noise.webp().toBuffer()), 'cannot be read as a picture: it is damaged'],
-    ['an AVIF cut short', 'malt.avif', async () => withoutEnd(await noise.avif({ effort: 0 }).toBuffer()), 'is damaged'],
-    ['a JPEG with a hole', 'malt.jpg', async () => withHole(await noise.jpeg().toBuffer()), 'is damaged'],
-    ['a PNG with a hole', 'malt.png', async () => withHole(await noise.png().toBuffer()), 'is damaged'],
-    ['an AVIF with a hole', 'malt.avif', async () => withHole(await noise.avif({ effort: 0 }).toBuffer()), 'is damaged'],
-    ['a TIFF', 'malt.jpg', () => plain(800, 600).tiff().toBuffer(), 'is a TIFF picture, which pages do not show'],
-    ['a PDF', 'malt.jpg', () => '%PDF-1.7', 'cannot be read as a picture: it is damaged, or of another kind'],
-    ['a text', 'malt.jpg', () => 'a text', 'cannot be read as a picture'],
+    ['a GIF', 'malt.png', async () => (await frames()).gif().toBuffer(), 'is a picture of the kind GIF, whatever'],
+    ['empty', 'malt.jpg', () => '', 'is empty, or cannot be opened. Copy'],
+    ['cut short', 'malt.jpg', async () => withoutEnd(await noise.jpeg().toBuffer()), DAMAGED],
+    ['a progressive JPEG cut short', 'malt.jpg', async () => withoutEnd(await noise.jpeg({ progressive: true }).toBuffer()), DAMAGED],
+    ['a PNG cut short', 'malt.png', async () => withoutEnd(await noise.png().toBuffer()), DAMAGED],
+    ['a WebP cut short', 'malt.webp', async () => withoutEnd(await noise.webp().toBuffer()), DAMAGED],
+    ['an AVIF cut short', 'malt.avif', async () => withoutEnd(await noise.avif({ effort: 0 }).toBuffer()), DAMAGED],
+    ['a JPEG with a hole', 'malt.jpg', async () => withHole(await noise.jpeg().toBuffer()), DAMAGED],
+    ['a PNG with a hole', 'malt.png', async () => withHole(await noise.png().toBuffer()), DAMAGED],
+    ['an AVIF with a hole', 'malt.avif', async () => withHole(await noise.avif({ effort: 0 }).toBuffer()), DAMAGED],
+    ['a TIFF', 'malt.jpg', () => plain(800, 600).tiff().toBuffer(), 'is a picture of the kind TIFF, whatever its name says. Save'],
+    ['a PDF', 'malt.jpg', () => '%PDF-1.7', DAMAGED],
+    ['a text', 'malt.jpg', () => 'a text', DAMAGED],
     ['a picture of 200 megapixels', 'malt.png', () => pngOf(20_000, 10_000), 'is 20000 × 10000 pixels; the limit is 6000'],
     ['a picture of 900 megapixels', 'malt.png', () => pngOf(30_000, 30_000), 'is 30000 × 30000 pixels; the limit is 6000'],
     [
       'a photograph named like a drawing',
       'malt.svg',
       () => plain(800, 600).png().toBuffer(),
-      'is a PNG picture, whatever its name says. Rename it to end in .png'
+      'is a picture of the kind PNG, whatever its name says. Save'
     ],
-    [
-      'a drawing named like a photograph',
-      'malt.jpg',
-      () => drawing(SHAPED),
-      'is a drawing (SVG), whatever its name says. Rename it to end in .svg'
-    ],
+    ['a drawing named like a photograph', 'malt.jpg', () => drawing(SHAPED), 'is a picture of the kind SVG, whatever its name says. Save'],
     ['a drawing without size and viewBox', 'malt.svg', () => drawing(''), 'has neither a size nor a viewBox'],
     ['a drawing sized in percent', 'malt.svg', () => drawing('width="100%" height="100%"'), 'has neither a size nor a viewBox'],
-    ['an incomplete drawing', 'malt.svg', () => drawing(SHAPED, '<g>'), 'cannot be read as a picture'],
+    ['an incomplete drawing', 'malt.svg', () => drawing(SHAPED, '<g>'), DAMAGED],
     [
       'a drawing with a script',
       'malt.svg',
       () => drawing(SHAPED, '<script>alert(1)</script>'),
-      'contains a script or embedded HTML, at <script>'
+      'contains a script, HTML or a link to another file, which browsers do not load, at <script>'
     ],
     [
       'a drawing with an event handler',
       'malt.svg',
       () => drawing(`${SHAPED} onclick="x()"`),
-      'contains a script or embedded HTML, at onclick'
+      'contains a script, HTML or a link to another file, which browsers do not load, at onclick'
     ],
-    ['a drawing with embedded HTML', 'malt.svg', () => drawing(SHAPED, '<foreignObject/>'), 'contains a script or embedded HTML'],
-    [
-      'a drawing with a linked photograph',
-      'malt.svg',
-      () => drawing(SHAPED, '<image xlink:href="field.jpg"/>'),
-      'links to another file or site'
-    ],
-    [
-      'a drawing with a picture from another site',
-      'malt.svg',
-      () => drawing(SHAPED, '<image href="https://a.example/1.png"/>'),
-      'links to another file or site'
-    ],
+    ['a drawing with embedded HTML', 'malt.svg', () => drawing(SHAPED, '<foreignObject/>'), FORBIDDEN],
+    ['a drawing with a linked photograph', 'malt.svg', () => drawing(SHAPED, '<image xlink:href="field.jpg"/>'), FORBIDDEN],
+    ['a drawing with a picture from another site', 'malt.svg', () => drawing(SHAPED, '<image href="https://a.example/1.png"/>'), FORBIDDEN],
     [
       'a drawing with a style sheet from another site',
       'malt.svg',
       () => drawing(SHAPED, '<style>@import "//a.example/1.css";</style>'),
-      'links to another'
+      FORBIDDEN
     ],
     [
       'a drawing with a font from another site',
       'malt.svg',
       () => drawing(SHAPED, '<style>a{src:url(https://a.example/1)}</style>'),
-      'links to another'
+      FORBIDDEN
     ],
     [
       'a drawing with a photograph that contains its location',
@@ -182,7 +169,7 @@ describe('a picture used by a page', () => {
 
   test('is rejected if the file cannot be read at all', async () => {
     await symlink('nowhere', `${folder}/content/images/malt.jpg`)
-    expect(await mistakeOf('malt.jpg')).toContain('cannot be opened. Copy the file again')
+    expect(await mistakeOf('malt.jpg')).toContain('is empty, or cannot be opened. Copy')
   })
 })
 
@@ -215,12 +202,12 @@ describe('the logo', () => {
     [
       'is a JPEG',
       { 'logo.jpg': plain(300, 300).jpeg().toBuffer() },
-      'content/images/logo.jpg: no page uses a logo with this name. Save it as logo.svg or logo.png'
+      'content/images/logo.jpg: no page uses a logo with this name. Delete it, or save it as logo.svg or logo.png, in small letters.'
     ],
     [
       'has a capital letter',
       { 'Logo.svg': shaped(9, 9) },
-      'content/images/Logo.svg: no page uses a logo with this name. Rename it to logo.svg'
+      'content/images/Logo.svg: no page uses a logo with this name. Delete it, or save it as logo.svg'
     ],
     [
       'exists twice',
@@ -229,7 +216,7 @@ describe('the logo', () => {
     ],
     ['is too wide', { 'logo.svg': shaped(500, 100) }, 'content/images/logo.svg: it is 500 × 100; a logo may be up to 4 times as wide'],
     ['is too high', { 'logo.svg': shaped(100, 300) }, 'content/images/logo.svg: it is 100 × 300; a logo may be'],
-    ['is incomplete', { 'logo.svg': drawing(SHAPED, '<g>') }, 'content/images/logo.svg cannot be read as a picture'],
+    ['is incomplete', { 'logo.svg': drawing(SHAPED, '<g>') }, 'content/images/logo.svg cannot be read: it is damaged'],
     ['would look blurred', { 'logo.png': plain(200, 100).png().toBuffer() }, 'content/images/logo.png: it is only 100 pixels high'],
     [
       'has a version of a different shape',
@@ -244,7 +231,7 @@ describe('the logo', () => {
     [
       'is an animated GIF',
       { 'logo.svg': shaped(9, 9), 'logo-animated.gif': plain(300, 300).gif().toBuffer() },
-      'content/images/logo-animated.gif: no page uses a logo with this name. Save it as logo-animated.svg, or delete it.'
+      'content/images/logo-animated.gif: no page uses a logo with this name. Delete it, or save it as logo-animated.svg, in small letters.'
     ]
   ])('is rejected with advice if it %s', async (_, files, says) => {
     for (const [name, bytes] of Object.entries(files)) await write(name, await bytes)

@@ -60,7 +60,7 @@ async function replaceImage(name: string, bytes: Uint8Array): Promise<void> {
 const TYPED = `
 a comma is missing | company.json | "Nyvara", | "Nyvara" | a comma is missing … a comma between entries | "slogan"
 a quote is missing | company.json | "Nyvara" | "Nyvara | a closing quote is missing | Nyvara
-a value has no quotes | company.json | "Nyvara" | Nyvara | needs double quotes | Nyvara
+a value has no quotes | company.json | "Nyvara" | Nyvara | texts need double quotes | Nyvara
 a text contains a backslash | company.json | Nyvara | Nyvara \\ Co | a single backslash is not allowed here | Nyvara
 a comment was left in a file | layout.json | { | { // my texts | JSON has no comments | // my texts
 an invisible character is between two entries | company.json | "slogan" | \u200b"slogan" | there is a zero-width space (U+200B) here | "slogan"
@@ -69,13 +69,11 @@ a line break is typed as \\n | company.json | Nyvara | Nyvara\\nand Sons | field
 a label contains an invisible character | commodities.json | "Moisture" | "Mois\u200bture" | entry "barley-malt" … an invisible character after "Mois", a zero-width space (U+200B)
 a field name contains an invisible character | company.json | "phone" | "pho\u200bne" | an invisible character after "pho", a zero-width space (U+200B) … did you mean "phone"?
 a field name contains a Cyrillic letter | company.json | "phone" | "ph\u043ene" | the "\u043e" after "ph" is a Cyrillic letter … did you mean "phone"?
-the quotes are curly | company.json | "Nyvara" | “Nyvara” | “Nyvara” has curly quotes. Type straight quotes | Nyvara
-the quotes are single | company.json | "Nyvara" | 'Nyvara' | 'Nyvara' has single quotes. Type double quotes | Nyvara
-there is a semicolon instead of a comma | company.json | "Nyvara", | "Nyvara"; | ; is not allowed here … Put a comma between two entries | Nyvara
+the quotes are curly | company.json | "Nyvara" | “Nyvara” | “Nyvara” has curly or single quotes. Type straight double quotes | Nyvara
+the quotes are single | company.json | "Nyvara" | 'Nyvara' | 'Nyvara' has curly or single quotes | Nyvara
 a text contains HTML | commodities.json | "Barley malt" | "<b>Barley</b> malt" | entry "barley-malt", field "title": <b> is HTML … Texts are plain: delete it | <b>
 a text contains an HTML entity | company.json | Nyvara | Nyvara &amp; Sons | field "name": &amp; is HTML
 an id contains a Cyrillic letter | commodities.json | "commodity-2": { | "c\u043emmodity-2": { | entry "c\u043emmodity-2": the "\u043e" after "c" is a Cyrillic letter that looks Latin; retype it | c\u043emmodity-2
-a label is reserved by JavaScript | commodities.json | "Moisture" | "__proto__" | this name is reserved by JavaScript | "__proto__"
 a word contains a Cyrillic letter | commodities.json | "Barley malt" | "B\u0430rley malt" | entry "barley-malt", field "title": the "\u0430" after "B" is a Cyrillic letter that looks Latin | rley malt"
 a placeholder lacks a brace | pages.json | {company} | {company | field "home.title" … may use only these placeholders: {company}
 a text without placeholders contains one | company.json | "Nyvara" | "{name}" | field "name": this text has no placeholders, so it may not contain { braces }
@@ -85,10 +83,10 @@ a field name is misspelt | company.json | "phone" | "phnoe" | field "phnoe" … 
 a field name is unknown | company.json | "phone": | "fax": "1", "phone": | field "fax" … this name is unknown here … known names are name, slogan | "fax"
 the highlighted row does not exist | commodities.json | "highlight": "Moisture" | "highlight": "Moisure" | entry "barley-malt" … field "highlight" … have no row "Moisure" … did you mean "Moisture"? | "Moisure"
 a related commodity does not exist | commodities.json | "commodity-2" | "commodity-two" | entry "barley-malt" … field "related.0" … there is no commodity "commodity-two" | "commodity-two"
-a commodity is related to itself | commodities.json | "commodity-2" | "barley-malt" | entry "barley-malt" … field "related.0" … related to itself
+a commodity is related to itself | commodities.json | "commodity-2" | "barley-malt" | entry "barley-malt" … field "related.0": "barley-malt" is this entry itself
 a former id is the id of a commodity | commodities.json | "pale-malt" | "commodity-3" | entry "barley-malt", field "former_ids.0": "commodity-3" leads to the entry "commodity-3" already. | "commodity-3"
 two commodities have the same former id | commodities.json | "title": "Commodity 3" | "former_ids": ["pale-malt"], "title": "Commodity 3" | entry "commodity-3", field "former_ids.0": "pale-malt" leads to the entry "barley-malt" already. A former id
-a related commodity is named by its former id | commodities.json | "title": "Commodity 3" | "related": ["pale-malt"], "title": "Commodity 3" | entry "commodity-3", field "related.0": there is no commodity "pale-malt" in this list; did you mean "barley-malt"?
+a related commodity is named by its former id | commodities.json | "title": "Commodity 3" | "related": ["pale-malt"], "title": "Commodity 3" | entry "commodity-3", field "related.0": there is no commodity "pale-malt" in this file; did you mean "barley-malt"?
 a field of the form is unknown | contact-form.json | "website": "Name" | "website": "Name", "web_site": "Name" | field "labels.web_site" … did you mean "website"?
 a number is given where a text is expected | company.json | "+1 (561) 555-0142" | 15615550142 | field "phone" … expected a text in "double quotes", found a number … For example: "phone": "+1 (561) 555-0142" | 15615550142
 a text is given where a number is expected | company.json | 2024 | "2024" | field "copyright_year" … expected a number without quotes … For example: "copyright_year": 2024
@@ -97,7 +95,7 @@ a title is blank | commodities.json | "Barley malt" | "  " | entry "barley-malt"
 a title is too long for a card | commodities.json | "Barley malt" | "Barley malt of the very best quality from Ukraine" | entry "barley-malt" … field "title": expected at most 40 characters
 two commodities have the same title | commodities.json | "Commodity 2" | "Barley malt" | entry "commodity-2", field "title" … is also the title of the entry "barley-malt" … For example
 a placeholder is unknown | pages.json | {company} | {compny} | field "home.title" … may use only these placeholders: {company} | compny
-a picture is missing | commodities.json | images/barley-malt.svg | images/barley-mlat.svg | entry "barley-malt" … field "image" … there is no picture … did you mean "./images/barley-malt.svg"? | barley-mlat
+a picture is missing | commodities.json | images/barley-malt.svg | images/barley-mlat.svg | entry "barley-malt" … field "image" … there is no picture … did you mean "barley-malt.svg"? | barley-mlat
 a picture of the home page is missing | home.json | ./images/barley-malt.svg | ./images/field.webp | field "hero.desktop": there is no picture content/images/field.webp. Add the file | field.webp
 the email address contains a Cyrillic letter | company.json | trade@ | tr\u0430de@ | the "\u0430" after "tr" is a Cyrillic letter
 the imprint is not in public/ | company.json | https://www.example.com/imprint | /imprint/ | field "imprint_url": there is no file public/imprint/index.html. Add it, or write the whole https:// address
@@ -107,19 +105,18 @@ a closing brace is missing at the end | company.json | "logo_includes_name": tru
 a closing brace is missing | company.json | "US"⏎  }, | "US", | a closing brace } is missing before "opening_hours". | "opening_hours"
 the closing brace of an entry is missing | commodities.json | ⏎  },⏎  "commodity-3" | ,⏎  "commodity-3" | a closing brace } is missing before "commodity-3". | "commodity-3"
 the line that opens an entry is missing | commodities.json | ⏎  "commodity-2": { |  | there is a } too many here or above, or a line with an opening { is missing
-there is a closing brace too many | commodities.json | ⏎  },⏎  "commodity-3" | ⏎  },⏎  },⏎  "commodity-3" | there is a } too many here or above
-the closing bracket of a list is missing | commodities.json | origin"⏎    ] | origin" | a list in [ brackets ] has no names: a closing bracket ] is missing before this point
+there is a closing brace too many | commodities.json | ⏎  },⏎  "commodity-3" | ⏎  },⏎  },⏎  "commodity-3" | is there an extra comma, or a } too many here or above?
+the closing bracket of a list is missing | commodities.json | origin"⏎    ] | origin" | a comma is missing before this point, or the closing bracket ] of a list
 a value follows a no-break space | company.json | "slogan": | "slogan":\u00a0 | there is a no-break space (U+00A0) here … Delete it, and type an ordinary space | "slogan"
 a text begins with an invisible character | company.json | Nyvara | \ufeffNyvara | field "name": there is an invisible character at the beginning, a byte order mark (U+FEFF)
-a text contains quotes | company.json | "Nyvara" | "The "Nyvara" company" | the text ends at the quote before Nyvara. Quotes inside a text are written with a backslash, as in "our \\"best\\" malt". | The
-the closing quote of a name is missing | company.json | "name": | "name: | a closing quote is missing after the name name … Write "name": | name
-a text continues on the next line | company.json | Working hard - | Working hard -⏎ | begins with "Working hard - continues on the next line … join the lines | Working hard
+a text contains quotes | company.json | "Nyvara" | "The "Nyvara" company" | the text ends at the quote before Nyvara. Is a quote missing further left? Quotes inside a text are written with a backslash, as in "our \\"best\\" malt". | The
+a text continues on the next line | company.json | Working hard - | Working hard -⏎ | a closing quote is missing; keep every text on one line | Working hard
 a text contains a tab | company.json | Nyvara | Nyvara\tCo | there is a tab (U+0009) inside the quotes; replace it with a space | Nyvara
 a text contains a line break of Word | company.json | Nyvara | Nyvara\vCo | there is a line break of a word processor (U+000B) inside the quotes | Nyvara
 a merge conflict is left in a file | company.json |   "slogan" | <<<<<<< HEAD⏎  "slogan" | two people's versions are both in the file here. Keep one of them | <<<<<<< HEAD
-the quotes are wide ones | company.json | "Nyvara" | ＂Nyvara＂ | ＂Nyvara＂ has curly quotes
+the quotes are wide ones | company.json | "Nyvara" | ＂Nyvara＂ | ＂Nyvara＂ has curly or single quotes
 a brace is typed twice | layout.json | { | {{ | a name in double quotes is expected here
-a related commodity is listed twice | commodities.json | "commodity-2"⏎ | "commodity-2", "commodity-2"⏎ | field "related.1": "commodity-2" is in this list already. Delete it here.
+a related commodity is listed twice | commodities.json | "commodity-2"⏎ | "commodity-2", "commodity-2"⏎ | field "related.1": "commodity-2" is this entry itself, or in this list already. Delete it here.
 a sign comes from Wingdings | company.json | Nyvara | Nyvara \uf0b7 | the sign after "Nyvara " is of a symbol font such as Wingdings
 a text is written in Markdown | commodities.json | "Barley malt" | "**Barley** malt" | **Barley** is Markdown, which visitors would see as typed
 a link is written in Markdown | company.json | Nyvara | [Nyvara](https://a.example) | [Nyvara](https://a.example) is Markdown
@@ -146,7 +143,7 @@ commodities.json | Moisture | a label has "_" for each space … For example: "C
 
 /** The same for mistakes that take more than one edit. */
 const OTHERS: [name: string, make: () => Promise<unknown>, says: string[]][] = [
-  ['a file is empty', () => writeFile(pathOf('layout.json'), ' '), ['content/layout.json: this file is empty. Restore it']],
+  ['a file is empty', () => writeFile(pathOf('layout.json'), ' '), ['content/layout.json, line 1: this file is empty. Restore it']],
   [
     'a file is a list',
     () => writeFile(pathOf('contacts.json'), '["Phone"]'),
@@ -164,10 +161,9 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string[]][] = [
     'titles are too long once their placeholders are filled in',
     () => edit('pages.json', /\| \{company\}/g, '| Commodities of Ukrainian origin, by {company} of {place} in the USA'),
     [
-      'field "home.title": the title of this page becomes "Contacts | Commodities of Ukrainian origin, by Nyvara of Boca Raton',
+      'field "home.title": the title of a page becomes "Contacts | Commodities of Ukrainian origin, by Nyvara of Boca Raton',
       'search engines show 60',
-      'field "commodity.title": the title of 10 pages is too long',
-      'Shorten it'
+      'Shorten it here'
     ]
   ],
   [
@@ -176,7 +172,11 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string[]][] = [
       await edit('pages.json', '{commodity} | {company}', '{commodity}: specification, prices and dates | {company}')
       await edit('commodities.json', '"Barley malt"', '"Barley malt of the first grade"')
     },
-    ['line 4, entry "barley-malt", field "title"', 'has 72 characters; search engines show 60', 'Shorten it, or "{commodity}: spec']
+    [
+      'field "commodity.title": the title of a page becomes "Barley malt of the first grade: spec',
+      'has 72 characters',
+      'show 60. Shorten it'
+    ]
   ],
   [
     'the description of a page is too long',
@@ -186,7 +186,7 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string[]][] = [
   [
     'a picture has capital letters in its name',
     () => rename(pathOf('images/barley-malt.svg'), pathOf('images/Barley-Malt.svg')),
-    ['field "image"', 'the file is named "./images/Barley-Malt.svg"', 'upper and lower case matter']
+    ['field "image": the file is content/images/Barley-Malt.svg, which is not exactly content/images/barley-malt.svg: capital letters']
   ],
   [
     'a picture name from a Mac stores its accent apart',
@@ -194,12 +194,12 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string[]][] = [
       await rename(pathOf('images/barley-malt.svg'), pathOf('images/öl.svg'.normalize('NFD')))
       await edit('commodities.json', /barley-malt\.svg/, 'öl.svg')
     },
-    ['field "image": the file has this name, but its accents are stored in another way, which looks the same. Rename it']
+    ['field "image": the file is content/images/', 'letters with accents are stored in two ways that look alike. Move or rename it']
   ],
   [
     'a picture is beside the folder',
     () => rename(pathOf('images/barley-malt.svg'), pathOf('barley-malt.svg')),
-    ['field "image": the picture is in content/. Move it to content/images/, and write "./images/barley-malt.svg" here.']
+    ['field "image": the file is content/barley-malt.svg, which is not exactly content/images/barley-malt.svg', 'Move or rename it']
   ],
   [
     'a picture is too many megabytes',
@@ -219,7 +219,7 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string[]][] = [
   [
     'the background of the share images is missing',
     () => rm(pathOf('images/share.svg')),
-    ['content/images/share.svg', 'is missing', 'Restore it']
+    ['there is no picture content/images/share.svg. Add the file', 'the background of the images that other sites show']
   ],
   [
     'the file is saved in a legacy Windows encoding',
@@ -235,7 +235,7 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string[]][] = [
   ...['contact.json', 'contacts.json.txt', 'Contacts.JSON', 'contacts (1).json'].map((name): (typeof OTHERS)[number] => [
     `contacts.json is named ${name}`,
     () => rename(pathOf('contacts.json'), pathOf(name)),
-    [`content/${name}: no page uses a file with this name; did you mean content/contacts.json? Rename or delete it.`]
+    [`content/${name}: no page uses a file with this name; did you mean "contacts.json"? Rename or delete it.`]
   ])
 ]
 
@@ -302,7 +302,7 @@ test('reports the mistakes of all files at once', async () => {
     'content/company.json, field "phnoe"',
     'content/commodities.json, entry "barley-malt", field "title"',
     'content/commodities.json, entry "commodity-2", field "title"',
-    'content/contacts.json, column 3'
+    'content/contacts.json'
   ])
 })
 

@@ -47,7 +47,6 @@ const MISTAKES: [name: string, place: RegExp, typed: string | ((there: string) =
   ['a value is an object', /(?<=: )("[^"]*"|\d+)/g, '{ "a": $& }'],
   ['a number is a text', /(?<=: )\d+/g, '"$&"'],
   ['a label is a number', /"\w+"(?=:)/g, '"43"'],
-  ['a label is reserved by JavaScript', /"\w+"(?=:)/g, '"__proto__"'],
   ['a tab replaces a space', / /g, '\t'],
   ['a no-break space replaces a space', / /g, '\u00a0'],
   ['a zero-width space is pasted', /\b/g, '\u200b'],
