@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
+import { parse } from 'jsonc-parser'
 
 /** What content/ was before the present change, as far as Git knows. */
 export interface Earlier {
-  /** The text of a file. */
-  read(path: string): Promise<string>
-  /** The names of the files in this folder that have changed since. */
-  changed(folder: string): Promise<string[]>
+  /** The ids of the commodities. */
+  ids: string[]
+  /** The names of the pictures that have changed since. */
+  changed: string[]
 }
 
 /** Before the change: the last commit or, if all is committed, the one before. For a pull request that is main. */
@@ -17,9 +18,7 @@ export async function earlierContent(root: URL): Promise<Earlier> {
     return stdout
   }
   const revision = (await git('status', '--porcelain', '--', 'content')) ? 'HEAD' : 'HEAD^'
-  return {
-    read: (path) => git('show', `${revision}:./${path}`),
-    changed: async (folder) =>
-      (await git('diff', '--name-only', '--relative', revision, '--', folder)).split('\n').map((path) => basename(path))
-  }
+  const { $schema, ...commodities } = parse(await git('show', `${revision}:./content/commodities.json`)) ?? {}
+  const changed = await git('diff', '--name-only', '--relative', revision, '--', 'content/images')
+  return { ids: Object.keys(commodities), changed: changed.split('\n').map((path) => basename(path)) }
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { z } from 'astro/zod'
 import { type ImageCheck, SHARE_BACKGROUND } from './check-images.ts'
 import type { Earlier } from './earlier.ts'
-import { type JsonFile, type Mistake, mistake, parseJson, textsIn, type Unplaced } from './json-file.ts'
+import { type JsonFile, type Mistake, mistake, textsIn, type Unplaced } from './json-file.ts'
 import { missingLetters } from './letters.ts'
 import { LOGO_NAMES, nameOf } from './logo-files.ts'
 import type { Picture } from './read-picture.ts'
@@ -25,27 +25,25 @@ export async function allNotices(files: ValidFiles, images: ImageCheck, earlier:
   const { company, commodities } = files
   const [pictures, value] = await Promise.all([images.shown(), images.files])
   const uploads: JsonFile<string[]> = { value, at: ([name], what) => mistake(`content/images/${String(name)}`, what) }
-  const ids = idsIn(await earlier.read('content/commodities.json'))
-  const changed = await earlier.changed('content/images')
   // A file that cannot be read may name any picture.
   const isWhole = Object.keys(files).length === Object.keys(CONTENT_SCHEMAS).length
   return [
     ...about(company, (company) => [...placeholders(company, siteUrl), ...otherWebsite(company, siteUrl), ...openingHours(company)]),
-    ...about(commodities, (commodities) => goneIds(commodities, ids)),
-    ...about(commodities, (commodities) => copies(commodities, pictures), 'entries repeat what belongs to others'),
-    ...about(commodities, (commodities) => crops(commodities, pictures), 'pictures are cropped a lot'),
-    ...[company, commodities].flatMap((file) => about<unknown>(file, lettersLeftOut, 'texts have letters that fonts lack')),
-    ...about(uploads, (files) => oldLogos(files, changed)),
-    ...(isWhole ? about(uploads, (files) => unused(files, images.names), 'pictures are not used') : [])
+    ...about(commodities, (commodities) => goneIds(commodities, earlier.ids)),
+    ...about(commodities, (commodities) => copies(commodities, pictures)),
+    ...about(commodities, (commodities) => crops(commodities, pictures)),
+    ...[company, commodities].flatMap((file) => about<unknown>(file, lettersLeftOut)),
+    ...about(uploads, (files) => oldLogos(files, earlier.changed)),
+    ...(isWhole ? about(uploads, (files) => unused(files, images.names)) : [])
   ]
 }
 
 /** At most ten notices of one kind about a file, and how many more there are. */
-function about<Value>(file: JsonFile<Value> | undefined, find: (value: Value) => Unplaced[], kind = 'notices'): Mistake[] {
+function about<Value>(file: JsonFile<Value> | undefined, find: (value: Value) => Unplaced[]): Mistake[] {
   const all = file ? find(file.value) : []
   const shown = all.slice(0, MOST).flatMap((notice) => file?.at(...notice) ?? [])
   const rest = all.length - MOST
-  return rest > 0 && shown[0] ? [...shown, mistake(shown[0].file, `${rest} more ${kind}.`)] : shown
+  return rest > 0 && shown[0] ? [...shown, mistake(shown[0].file, `${rest} more like these.`)] : shown
 }
 
 /** The data that the site comes with: an invented name, numbers and domains that are reserved for examples. */
@@ -67,43 +65,23 @@ function otherWebsite({ website }: Company, siteUrl = ''): Unplaced[] {
 }
 
 /** Opening hours that end before they begin, or that differ between the sentence and the data, as far as the sentence can be read. */
-function openingHours({ opening_hours: sentence, opening_hours_data: data }: Company): Unplaced[] {
-  if (data.closes <= data.opens) {
-    return [[['opening_hours_data', 'closes'], `the office opens at ${data.opens}, but closes at ${data.closes}. Is it PM?`]]
+function openingHours({ opening_hours: sentence, opening_hours_data: { days, opens, closes } }: Company): Unplaced[] {
+  if (closes <= opens) {
+    return [[['opening_hours_data', 'closes'], `the office opens at ${opens}, but closes at ${closes}. Is it PM?`]]
   }
-  const times = timesIn(sentence)
-  const days = daysIn(sentence)
-  const isSame =
-    (times.length !== 2 || times.join() === [data.opens, data.closes].join()) &&
-    (days.length === 0 || days.join() === DAYS.filter((day) => data.days.includes(day)).join())
-  if (isSame) return []
-  const what = `visitors read "${sentence}", but search engines get ${data.opens} to ${data.closes} on ${LIST.format(data.days)}. Change both.`
+  const isRead = [opens, closes].every((time) => writings(time).test(sentence)) || !/\d/.test(sentence)
+  const isNamed = (day = '') => sentence.toLowerCase().includes(day.slice(0, 3).toLowerCase())
+  if (isRead && (!DAYS.some((day) => isNamed(day)) || [days[0], days.at(-1)].every(isNamed))) return []
+  const what = `visitors read "${sentence}", but search engines get ${opens} to ${closes} on ${LIST.format(days)}. Change both.`
   return [[['opening_hours_data'], what]]
 }
 
-/** The times of day in a sentence, as in "17:00". */
-const timesIn = (sentence: string): string[] =>
-  [...sentence.matchAll(/\b(\d{1,2})(?:[:.](\d\d))?(?:\s*([ap])\.?m\b|(?<=[:.]\d\d)\b)/gi)].map(([, hour, minutes = '00', half]) => {
-    const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
-    return `${String(hours).padStart(2, '0')}:${minutes}`
-  })
-
-/** The weekdays that a sentence names, or the two between which it names a range. */
-function daysIn(sentence: string): string[] {
-  const named = [...sentence.matchAll(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?\s*([-–—]|to\b|through\b)?/gi)]
-  const indexes = named.map(([, name = '']) => DAYS.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase())))
-  const [from = 0, to = 0] = indexes
-  const isRange = named.length === 2 && named[0]?.[2] && from <= to
-  return DAYS.filter((_, index) => (isRange ? index >= from && index <= to : indexes.includes(index)))
-}
-
-/** The ids in an earlier version of the list, if it can be read. */
-function idsIn(text: string): string[] {
-  try {
-    return Object.keys(parseJson(text) as object)
-  } catch {
-    return []
-  }
+/** A time of day as people write it: "17:00", "5:00 PM" or "5 p.m.". */
+function writings(time: string): RegExp {
+  const [hour = 0, minutes] = [Number(time.slice(0, 2)), time.slice(3)]
+  const rest = minutes === '00' ? '([:.]00)?' : `[:.]${minutes}`
+  const half = hour < 12 ? 'a' : 'p'
+  return new RegExp(`\\b0?${hour}${rest}(?![:.]?\\d|\\s*[ap])|\\b0?${hour % 12 || 12}${rest}\\s*${half}`, 'i')
 }
 
 /** Ids that are gone, so that saved links lead to the home page. */
@@ -122,7 +100,7 @@ const OWN = ['summary', 'description', 'specifications', 'specifications_sub', '
 /** Fields that only commodities of one kind share. */
 const HEADINGS = ['specifications_heading', 'specifications_sub_heading'] as const
 
-/** A field of an entry, what is compared of it, and whether no other entry should have the same. */
+/** A field of an entry, what is compared of it, and whether no other entry at all may have the same. */
 type Compared = [path: string[], key: string | undefined, isOwn: boolean]
 
 /** The fields of an entry that another should not repeat. */
@@ -130,8 +108,8 @@ const comparable = (entry: CommodityContent, pictures: Pictures): Compared[] => 
   ...(['image', 'sub_image'] as const).map((field): Compared => [[field], pictures.get(basename(entry[field]))?.hash, true]),
   ...OWN.map((field): Compared => [[field], entry[field] && `${field} ${JSON.stringify(entry[field])}`, true]),
   ...HEADINGS.map((field): Compared => [[field], entry[field], false]),
-  ...Object.entries(entry.additional_information).map(
-    ([label, value]): Compared => [['additional_information', label], `${label} ${value}`, false]
+  ...[...textsIn(entry.additional_information)].map(
+    ({ path, text }): Compared => [['additional_information', ...path], `${path} ${text}`, false]
   )
 ]
 
@@ -143,29 +121,20 @@ function areKin(title: string, other: string): boolean {
 
 /** Entries that repeat what belongs to another one: they were copied and not fully edited. */
 function copies(commodities: Commodities, pictures: Pictures): Unplaced[] {
-  const entries = Object.entries(commodities).map(([id, entry]) => ({ id, title: entry.title, fields: comparable(entry, pictures) }))
-  const holders = new Map<string | undefined, typeof entries>()
-  for (const entry of entries) {
-    for (const key of new Set(entry.fields.map(([, key]) => key))) {
-      const others = holders.get(key)
-      if (others) others.push(entry)
-      else holders.set(key, [entry])
-    }
-  }
-  return entries.flatMap((entry) => {
-    const kept = entry.fields.flatMap(([path, key, isOwn]) => {
-      const all = (key && holders.get(key)) || [entry]
-      const [original = entry] = all
+  const fields = Object.entries(commodities).flatMap(([id, entry]) =>
+    comparable(entry, pictures).flatMap(([path, key, isOwn]) => (key ? { id, title: entry.title, path: [id, ...path], key, isOwn } : []))
+  )
+  const kept = [...Map.groupBy(fields, ({ key }) => key).values()].flatMap(([original, ...others]) =>
+    others
       // What many share is the company's usual phrase.
-      const isCopy = original !== entry && (isOwn || (all.length === 2 && !areKin(entry.title, original.title)))
-      return isCopy ? { path, original: original.id } : []
-    })
-    return [...Map.groupBy(kept, ({ original }) => original)].map(([original, [first, ...others]]): Unplaced => {
-      const names = others.map(({ path }) => `"${path.at(-1)}"`)
-      const more = names.length > 0 ? `, and so ${names.length > 1 ? 'are' : 'is'} ${LIST.format(names)}` : ''
-      const what = `this is the same as in the entry "${original}"${more}. If you copied the entry, change or delete what belongs to the other one.`
-      return [[entry.id, ...(first?.path ?? [])], what]
-    })
+      .filter(({ isOwn, title }) => isOwn || (others.length === 1 && !areKin(title, original?.title ?? '')))
+      .flatMap((copy) => (original && original.id !== copy.id ? { ...copy, original: original.id } : []))
+  )
+  return [...Map.groupBy(kept, ({ id, original }) => `${id} ${original}`).values()].flatMap(([first, ...others]): Unplaced[] => {
+    const names = others.map(({ path }) => `"${path.at(-1)}"`)
+    const more = names.length > 0 ? `, and so ${names.length > 1 ? 'are' : 'is'} ${LIST.format(names)}` : ''
+    const what = `this is the same as in the entry "${first?.original}"${more}. If you copied the entry, change or delete what belongs to the other one.`
+    return first ? [[first.path, what]] : []
   })
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod'
 import { FIELDS, REQUIRED } from '../contact/fields.ts'
 import { alphabetMistake, characterMistake } from './characters.ts'
-import { COMMODITY_ID } from './commodity-id.ts'
 
 /*
  * The shape of every file in content/, strict, so that a misspelt name stops the build. The same schemas check the owner's
@@ -60,8 +59,9 @@ const list = (example: string, description: string, item: z.ZodString = text(exa
 const choices = <const Words extends readonly string[]>(words: Words, examples: Words[number][], description: string) =>
   explained(z.array(z.enum(words)).min(1), examples, description)
 
+/** JavaScript moves numeric keys to the front of an object, so an id begins with a letter. */
 const commodityId = formatted(
-  COMMODITY_ID,
+  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
   'this id becomes part of the page URL, so it has only lower-case letters, digits and single hyphens, and begins with a letter',
   'barley-malt',
   "The last part of the page's address."
