@@ -7,11 +7,11 @@ import type { Unplaced } from './json-file.ts'
 export interface Field {
   description?: string
   examples?: unknown[]
-  enum?: unknown[]
+  enum?: string[]
   properties?: Record<string, Field>
   required?: string[]
   additionalProperties?: Field
-  propertyNames?: { enum?: string[]; examples?: unknown[] }
+  propertyNames?: Field
   items?: Field
   minItems?: number
 }
@@ -19,15 +19,15 @@ export interface Field {
 /** The JSON Schema of a content file. */
 export const fieldsOf = (schema: z.ZodType) => z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as Field
 
-/** Everything that is wrong with a value, with an example if the schema has one. */
+/** Everything that is wrong with a value, with the description and example of the field. */
 export function schemaMistakes(schema: z.ZodType, value: unknown): Unplaced[] {
   const { error } = schema.safeParse(value, { error: messageOf })
   if (!error) return []
   const root = fieldsOf(schema)
   return error.issues.flatMap(({ path, message, ...issue }): Unplaced[] => {
     const field = fieldAt(root, path)
-    if (issue.code === 'invalid_key') return [[path, `${message}.${exampleOf(fieldAt(root, path.slice(0, -1)).propertyNames)}`]]
-    if (issue.code !== 'unrecognized_keys') return [[path, `${message}.${exampleOf(field, path.at(-1))}`]]
+    if (issue.code === 'invalid_key') return [[path, `${message}.${explanation(fieldAt(root, path.slice(0, -1)).propertyNames)}`]]
+    if (issue.code !== 'unrecognized_keys') return [[path, `${message}.${explanation(field, path.at(-1))}`]]
     const known = Object.keys(field.properties ?? {}).concat(field.propertyNames?.enum ?? [])
     return issue.keys.map((name) => {
       const letter = characterMistake(name) ?? alphabetMistake(name)
@@ -71,5 +71,7 @@ const messageOf: z.core.$ZodErrorMap = (issue) => {
 const fieldAt = (root: Field, path: PropertyKey[]): Field =>
   path.reduce<Field>((field, key) => field.properties?.[String(key)] ?? field.items ?? (field.additionalProperties || {}), root)
 
-const exampleOf = ({ examples }: Pick<Field, 'examples'> = {}, name?: PropertyKey): string =>
-  examples ? ` For example: ${typeof name === 'string' ? `"${name}": ` : ''}${JSON.stringify(examples[0])}` : ''
+/** A field's description and example. */
+const explanation = ({ description, examples }: Field = {}, name?: PropertyKey): string =>
+  (description ? ` ${description}` : '') +
+  (examples ? ` For example: ${typeof name === 'string' ? `"${name}": ` : ''}${JSON.stringify(examples[0])}` : '')

@@ -29,17 +29,16 @@ function text(example: string, description: string, placeholders: string[] = exa
 /** Fields that belong together. */
 const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) => z.strictObject(fields).meta({ description })
 
-/** A text in a given format, such as an email address. */
-const formatted = (pattern: RegExp, rule: string, example: string, description: string) => {
-  const error = ({ input }: { input?: unknown }) => [rule, alphabetMistake(String(input))].filter(Boolean).join('; ')
+/** A text in the format that its description states, such as an email address. */
+const formatted = (pattern: RegExp, example: string, description: string) => {
+  const error = ({ input }: { input?: unknown }) => alphabetMistake(String(input)) ?? 'this is not in the expected form'
   return explained(typed.regex(pattern, { error }), example, description)
 }
 
 const label = formatted(
   /^(?!\d+$)\S+$/,
-  'a label has "_" for each space, and more than a number, which would move to the top of its list; add a letter or a unit to a number',
   'Crude_protein',
-  'What the row is about.'
+  'A label has "_" for each space, and is more than a number, which would move to the top of its list: add a unit or a word.'
 )
 
 /** Labels and values in order. Underscores in the labels become spaces on the page. */
@@ -62,13 +61,11 @@ const choices = <const Words extends readonly string[]>(words: Words, examples: 
 /** JavaScript moves numeric keys to the front of an object, so an id begins with a letter. */
 const commodityId = formatted(
   /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
-  'this id becomes part of the page URL, so it has only lower-case letters, digits and single hyphens, and begins with a letter',
   'barley-malt',
-  "The last part of the page's address."
+  'An id becomes part of the page URL, so it has only lower-case letters, digits and single hyphens, and begins with a letter.'
 )
 
-const time = (example: string, description: string) =>
-  formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time of day', example, description)
+const time = (example: string, description: string) => formatted(/^([01]\d|2[0-3]):[0-5]\d$/, example, description)
 
 /** The path of a picture relative to the JSON file; like in Astro, the leading "./" is optional. */
 export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\%#?]+\.(?:svg|jpe?g|png|webp|avif))$/i
@@ -76,22 +73,16 @@ export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\%#?]+\.(?:svg|jpe?g|png|webp
 const picture = (description: string) =>
   formatted(
     IMAGE_PATH,
-    'expected a picture in content/images/ whose name ends in .jpg, .png, .webp, .avif or .svg and has no spaces and none of the signs % # ?; ' +
-      'save another kind, such as HEIC, as JPEG. If you rename a file, write its new name here',
     './images/barley-malt.svg',
-    description
+    `${description} The name of a file in images/, which ends in .jpg, .png, .webp, .avif or .svg and has no spaces and none of the signs ` +
+      '% # ?. Save another kind, such as HEIC, as JPEG.'
   )
 
 const HTTPS = /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/u
 
 /** The address of a page of the owner's, elsewhere or in public/. */
 const address = (example: string, description: string) =>
-  formatted(
-    new RegExp(`${HTTPS.source}|^/[^\\s/]\\S*(?<![,;.])$`, 'u'),
-    'expected an https:// address, or the path of a file in public/, such as "/privacy.html"',
-    example,
-    description
-  )
+  formatted(new RegExp(`${HTTPS.source}|^/[^\\s/]\\S*(?<![,;.])$`, 'u'), example, description)
 
 /** In the order of the week. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -105,23 +96,20 @@ const company = group('Who the company is and how to reach it. Every page reads 
   ),
   phone: formatted(
     /^\+(?!(\D*\d){16})(?!.*\(\s*0\s*\))[ ().-]*(\d[ ().-]*){7,}$/,
-    'expected one phone number with + and the country code, of at most 15 digits, without an extension, and without "(0)", which is dialled ' +
-      'inside the country only',
     '+1 (561) 555-0142',
-    'The one phone number, with + and the country code, so that it can be dialled from anywhere. No extension.'
+    'One phone number, with + and the country code, so that it can be dialled from anywhere: at most 15 digits, no extension, and no "(0)", ' +
+      'which is dialled inside the country only.'
   ),
   email: formatted(
     z.regexes.email,
-    'expected one email address in the letters a to z, without a name, "mailto:", spaces or commas; a domain with other letters has a form ' +
-      'that begins with "xn--"',
     'trade@example.com',
-    'The one email address that buyers write to. It is shown on every page.'
+    'One email address, to which buyers write: without a name, "mailto:", spaces or commas, in the letters a to z. A domain with others has a ' +
+      'form that begins with "xn--". It is shown on every page.'
   ),
   website: formatted(
     HTTPS,
-    'expected one https:// address, without spaces, and without punctuation at its end',
     'https://www.example.com',
-    "The company's web address, as printed on data sheets and the contacts page."
+    "The company's https:// address, without a space or a comma, as printed on data sheets and the contacts page."
   ),
   legal_name: text('Nyvara Trading LLC', 'The registered name, if the company trades under another one.').optional(),
   address: group('The headquarters. The address links to a map.', {
@@ -130,12 +118,7 @@ const company = group('Who the company is and how to reach it. Every page reads 
     locality: text('Boca Raton', 'The city.'),
     region: text('Florida', 'The state or region.'),
     country: text('USA', 'The country, as shown to visitors.'),
-    country_code: formatted(
-      /^[A-Z]{2}$/,
-      'expected a two-letter country code',
-      'US',
-      'The two capital letters of the country, for search engines: US, DE, UA.'
-    )
+    country_code: formatted(/^[A-Z]{2}$/, 'US', 'The two capital letters of the country, for search engines: US, DE, UA.')
   }),
   opening_hours: text('9:00 AM to 5:00 PM EDT Monday-Friday', 'The opening hours as visitors read them. Change opening_hours_data too.'),
   opening_hours_data: group('The same opening hours once more, for search engines and maps, which cannot read sentences.', {
@@ -144,12 +127,7 @@ const company = group('Who the company is and how to reach it. Every page reads 
     closes: time('17:00', 'When the office closes, in 24-hour time.')
   }),
   registrations: list('Florida document number L25000000000', 'Official registration numbers, each with its kind.').optional(),
-  fda_facility_number: formatted(
-    /^\d{11}$/,
-    'expected eleven digits',
-    '12345678901',
-    'The eleven digits of the FDA food facility registration.'
-  ).optional(),
+  fda_facility_number: formatted(/^\d{11}$/, '12345678901', 'The eleven digits of the FDA food facility registration.').optional(),
   incoterms: choices(
     ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'],
     ['CIF', 'DAP'],
@@ -413,12 +391,7 @@ const contactForm = group('The contact form: its labels and messages.', {
 const inLanguage = (example: string, description: string) =>
   group(description, {
     text: text(example, 'The message.'),
-    lang: formatted(
-      /^[a-z]{2}$/,
-      'expected a two-letter language code',
-      'uk',
-      'The two letters of its language, so that screen readers speak it right: uk is Ukrainian.'
-    )
+    lang: formatted(/^[a-z]{2}$/, 'uk', 'The two letters of its language, so that screen readers speak it right: uk is Ukrainian.')
   })
 
 const news = group('The texts of the news pages. The news itself comes from the backend.', {

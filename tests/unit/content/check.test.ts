@@ -68,13 +68,13 @@ a text contains an invisible character | company.json | Nyvara | Nyv\u00adara | 
 a line break is typed as \\n | company.json | Nyvara | Nyvara\\nand Sons | field "name": there is an invisible character after "Nyvara", a line break (U+000A)
 a label contains an invisible character | commodities.json | "Moisture" | "Mois\u200bture" | entry "barley-malt" … an invisible character after "Mois", a zero-width space (U+200B)
 a field name contains an invisible character | company.json | "phone" | "pho\u200bne" | an invisible character after "pho", a zero-width space (U+200B) … did you mean "phone"?
-a field name contains a Cyrillic letter | company.json | "phone" | "ph\u043ene" | the "\u043e" after "ph" is a Cyrillic letter … did you mean "phone"?
+a field name contains a Cyrillic letter | company.json | "phone" | "ph\u043ene" | the "\u043e" after "ph" is not a Latin letter, … did you mean "phone"?
 the quotes are curly | company.json | "Nyvara" | “Nyvara” | “Nyvara” has curly or single quotes. Type straight double quotes | Nyvara
 the quotes are single | company.json | "Nyvara" | 'Nyvara' | 'Nyvara' has curly or single quotes | Nyvara
-a text contains HTML | commodities.json | "Barley malt" | "<b>Barley</b> malt" | entry "barley-malt", field "title": <b> is HTML … Texts are plain: delete it | <b>
-a text contains an HTML entity | company.json | Nyvara | Nyvara &amp; Sons | field "name": &amp; is HTML
-an id contains a Cyrillic letter | commodities.json | "commodity-2": { | "c\u043emmodity-2": { | entry "c\u043emmodity-2": the "\u043e" after "c" is a Cyrillic letter that looks Latin; retype it | c\u043emmodity-2
-a word contains a Cyrillic letter | commodities.json | "Barley malt" | "B\u0430rley malt" | entry "barley-malt", field "title": the "\u0430" after "B" is a Cyrillic letter that looks Latin | rley malt"
+a text contains HTML | commodities.json | "Barley malt" | "<b>Barley</b> malt" | entry "barley-malt", field "title": <b> is HTML or Markdown … Texts are plain: delete it | <b>
+a text contains an HTML entity | company.json | Nyvara | Nyvara &amp; Sons | field "name": &amp; is HTML or Markdown
+an id contains a Cyrillic letter | commodities.json | "commodity-2": { | "c\u043emmodity-2": { | entry "c\u043emmodity-2": the "\u043e" after "c" is not a Latin letter, even if it looks like one; retype it | c\u043emmodity-2
+a word contains a Cyrillic letter | commodities.json | "Barley malt" | "B\u0430rley malt" | entry "barley-malt", field "title": the "\u0430" after "B" is not a Latin letter, even if it looks like one | rley malt"
 a placeholder lacks a brace | pages.json | {company} | {company | field "home.title" … may use only these placeholders: {company}
 a text without placeholders contains one | company.json | "Nyvara" | "{name}" | field "name": this text has no placeholders, so it may not contain { braces }
 an id is used twice | commodities.json | "commodity-2": { | "barley-malt": { | content/commodities.json, line … "barley-malt" is used here for the second time … rename or delete one
@@ -97,7 +97,7 @@ two commodities have the same title | commodities.json | "Commodity 2" | "Barley
 a placeholder is unknown | pages.json | {company} | {compny} | field "home.title" … may use only these placeholders: {company} | compny
 a picture is missing | commodities.json | images/barley-malt.svg | images/barley-mlat.svg | entry "barley-malt" … field "image" … there is no picture … did you mean "barley-malt.svg"? | barley-mlat
 a picture of the home page is missing | home.json | ./images/barley-malt.svg | ./images/field.webp | field "hero.desktop": there is no picture content/images/field.webp. Add the file | field.webp
-the email address contains a Cyrillic letter | company.json | trade@ | tr\u0430de@ | the "\u0430" after "tr" is a Cyrillic letter
+the email address contains a Cyrillic letter | company.json | trade@ | tr\u0430de@ | the "\u0430" after "tr" is not a Latin letter
 the imprint is not in public/ | company.json | https://www.example.com/imprint | /imprint/ | field "imprint_url": there is no file public/imprint/index.html. Add it, or write the whole https:// address
 a weekday is misspelt | company.json | "Friday" | "Firday" | field "opening_hours_data.days.4" … expected one of "Monday", "Tuesday" | Firday
 there is a comma after the last entry | contacts.json | "⏎} | ",⏎} | extra comma … none after the last
@@ -118,8 +118,8 @@ the quotes are wide ones | company.json | "Nyvara" | ＂Nyvara＂ | ＂Nyvara＂
 a brace is typed twice | layout.json | { | {{ | a name in double quotes is expected here
 a related commodity is listed twice | commodities.json | "commodity-2"⏎ | "commodity-2", "commodity-2"⏎ | field "related.1": "commodity-2" is this entry itself, or in this list already. Delete it here.
 a sign comes from Wingdings | company.json | Nyvara | Nyvara \uf0b7 | the sign after "Nyvara " is of a symbol font such as Wingdings
-a text is written in Markdown | commodities.json | "Barley malt" | "**Barley** malt" | **Barley** is Markdown, which visitors would see as typed
-a link is written in Markdown | company.json | Nyvara | [Nyvara](https://a.example) | [Nyvara](https://a.example) is Markdown
+a text is written in Markdown | commodities.json | "Barley malt" | "**Barley** malt" | **Barley** is HTML or Markdown, which visitors would see as typed
+a link is written in Markdown | company.json | Nyvara | [Nyvara](https://a.example) | [Nyvara](https://a.example) is HTML or Markdown
 a text was opened in another encoding | company.json | Nyvara | NyvarÃ¡ | "Ã¡" is a letter that was saved in one encoding and opened in another; retype it
 a required message of the form is missing | contact-form.json | "phone": "Please enter your name",⏎ |  | field "missing.phone" … this field is missing … For example: "phone": "Please enter your name" | "missing"
 a text is given where a list is expected | commodities.json | "documents": [⏎      "Certificate of origin"⏎    ] | "documents": "Invoice" | field "documents" … expected a list in [ brackets ] … For example: "documents": ["
@@ -130,15 +130,15 @@ a sentence of "About us" is missing | home.json | "We are a trusted importer and
 
 /** A file, a text in it, parts of the sentence that states its format, and what owners type instead. */
 const FORMATS = `
-company.json | +1 (561) 555-0142 | field "phone": expected one phone number with + and the country code … For example: "phone": "+1 (561) 555-0142" | 561-555-0142 | +1 561 555-0142 ext. 12 | +1 561 555-0142, +1 561 555-0143 | +1 561 555-0142 1 561 555-0143 | +49 (0)40 555 50
-company.json | trade@example.com | field "email": expected one email address … For example: "email": "trade@example.com" | trade.example.com | mailto:trade@a.com | trade@a.com, | trade@a.com, sales@a.com | Trade <trade@a.com> | trade@müller.com
-company.json | https://www.example.com | field "website": expected one https:// address … For example: "website": "https://www.example.com" | www.a.com | http://a.com | https://a.com, | https://a.com https://b.com
-company.json | https://www.example.com/privacy | field "privacy_url": expected an https:// address, or the path of a file in public/ | privacy.html | http://a.com | /privacy.html.
-company.json | 09:00 | field "opening_hours_data.opens": expected a time of day. For example: "opens": "09:00" | 9 AM | 9:00 | 24:00
-commodities.json | ./images/barley-malt.svg | entry "barley-malt", field "image": expected a picture in content/images/ … save another kind, such as HEIC, as JPEG … For example: "image": "./images/barley-malt.svg" | C:/malt.jpg | ./images/malt.heic | ./images/barley malt.jpg | ./images/50%.jpg
-commodities.json | barley-malt | this id becomes part of the page URL … For example: "barley-malt" | Barley malt | barley_malt | 2-malt
-commodities.json | pale-malt | field "former_ids.0": this id becomes part of the page URL | Pale malt
-commodities.json | Moisture | a label has "_" for each space … For example: "Crude_protein" | Wort color | 43
+company.json | +1 (561) 555-0142 | field "phone": this is not in the expected form. One phone number, with + and the country code, … For example: "phone": "+1 (561) 555-0142" | 561-555-0142 | +1 561 555-0142 ext. 12 | +1 561 555-0142, +1 561 555-0143 | +1 561 555-0142 1 561 555-0143 | +49 (0)40 555 50
+company.json | trade@example.com | field "email": this is not in the expected form. One email address … For example: "email": "trade@example.com" | trade.example.com | mailto:trade@a.com | trade@a.com, | trade@a.com, sales@a.com | Trade <trade@a.com> | trade@müller.com
+company.json | https://www.example.com | field "website": this is not in the expected form. The company's https:// address … For example: "website": "https://www.example.com" | www.a.com | http://a.com | https://a.com, | https://a.com https://b.com
+company.json | https://www.example.com/privacy | field "privacy_url": this is not in the expected form. Your privacy statement … an https:// address, or "/privacy.html" for a file in public/ | privacy.html | http://a.com | /privacy.html.
+company.json | 09:00 | field "opening_hours_data.opens": this is not in the expected form. When the office opens, in 24-hour time. For example: "opens": "09:00" | 9 AM | 9:00 | 24:00
+commodities.json | ./images/barley-malt.svg | entry "barley-malt", field "image": this is not in the expected form. The main picture … Save another kind, such as HEIC, as JPEG. … For example: "image": "./images/barley-malt.svg" | C:/malt.jpg | ./images/malt.heic | ./images/barley malt.jpg | ./images/50%.jpg
+commodities.json | barley-malt | this is not in the expected form. An id becomes part of the page URL … For example: "barley-malt" | Barley malt | barley_malt | 2-malt
+commodities.json | pale-malt | field "former_ids.0": this is not in the expected form. An id becomes part of the page URL | Pale malt
+commodities.json | Moisture | A label has "_" for each space … For example: "Crude_protein" | Wort color | 43
 `
 
 /** The same for mistakes that take more than one edit. */
@@ -286,7 +286,7 @@ test('names the file, line, entry and field, what was expected and an example', 
   await edit('commodities.json', '"Barley malt"', '5')
   expect(await sentences()).toEqual([
     'content/commodities.json, line 4, entry "barley-malt", field "title": expected a text in "double quotes", found a number without ' +
-      'quotes. For example: "title": "Barley malt"'
+      'quotes. What the trade calls it, in at most 40 characters: two lines of a card. For example: "title": "Barley malt"'
   ])
 })
 
