@@ -15,8 +15,8 @@ const HOLDER: CSSProperties = { position: 'absolute' }
 const LOOKS = {
   '--normal-bg': 'var(--color-band)',
   '--normal-border': 'var(--color-band-line)',
-  '--normal-text': 'var(--color-on-band)',
-  fontFamily: 'var(--font-text)'
+  '--normal-text': 'var(--color-on-dark)',
+  fontFamily: 'inherit'
 } as CSSProperties
 const TOAST_LOOKS: CSSProperties = { fontSize: '1rem', textWrap: 'balance' }
 

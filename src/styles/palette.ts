@@ -14,15 +14,13 @@ export const LIGHT = {
   link: '#1f4a38',
   band: '#143528',
   'band-line': '#35513f',
-  'on-band': '#fdf8e9',
   action: '#143528',
   'action-hover': '#1f4a38',
-  'on-action': '#fffdf6',
+  'on-dark': '#fffdf6',
   footer: '#0e281e',
   wheat: '#e0a42c',
   'wheat-hover': '#ecb647',
   gold: '#8a5f0d',
-  'on-wheat': '#22281f',
   'field-line': '#85816f',
   error: '#9c2a1a'
 } as const
@@ -57,7 +55,7 @@ const PRINT: Partial<Palette> = { paper: '#fff', image: '#fff', line: '#bbb', in
 const MORE_CONTRAST: Partial<Palette> = {
   line: 'var(--color-ink-2)',
   'ink-2': 'var(--color-ink)',
-  'band-line': 'var(--color-on-band)',
+  'band-line': 'var(--color-on-dark)',
   gold: 'var(--color-ink)',
   'action-hover': 'var(--color-action)',
   'field-line': 'var(--color-ink)'

@@ -176,10 +176,10 @@ test.describe('after success', () => {
   test("only the toast shows, for 3 seconds, in the site's colours", async ({ page }) => {
     await send(page)
     await expect(thanks(page)).toHaveCSS('clip-path', 'inset(50%)')
-    for (const [colorScheme, { band, 'on-band': onBand }] of Object.entries({ light: LIGHT, dark: DARK })) {
+    for (const [colorScheme, { band, 'on-dark': onDark }] of Object.entries({ light: LIGHT, dark: DARK })) {
       await page.emulateMedia({ colorScheme: colorScheme as 'light' | 'dark' })
       await expect(toast(page)).toHaveCSS('background-color', rgb(band))
-      await expect(toast(page)).toHaveCSS('color', rgb(onBand))
+      await expect(toast(page)).toHaveCSS('color', rgb(onDark))
     }
     await page.clock.runFor(3_000 - 2 * STEP_MS)
     await expect(toast(page)).toBeVisible()

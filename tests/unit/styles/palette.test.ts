@@ -10,7 +10,7 @@ test.each([
 ])('in the %s scheme adjacent backgrounds differ, and texts are readable', (_, palette) => {
   const { paper, image, band, footer, gold } = palette
   for (const ground of ['paper', 'card', 'tint'] as const) expect(contrast(palette['ink-2'], palette[ground])).toBeGreaterThanOrEqual(7)
-  expect(contrast(palette['on-action'], palette.action)).toBeGreaterThanOrEqual(7)
+  expect(contrast(palette['on-dark'], palette.action)).toBeGreaterThanOrEqual(7)
   expect(contrast(gold, paper)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(image, DISC)).toBeGreaterThan(1.15)
   expect(contrast(band, paper)).toBeGreaterThan(1.4)
