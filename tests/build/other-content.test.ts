@@ -104,9 +104,9 @@ test('a build with mistakes prints one sentence for each and nothing else', asyn
   expect(code).toBe(1)
   expect(stdout).toBe('')
   expect(stderr.trim().split('\n\n')).toEqual([
-    expect.stringMatching(/^PUBLIC_BACKEND_URL is not set\. Set it to .*, for example PUBLIC_BACKEND_URL=https:\S+$/),
+    expect.stringMatching(/^PUBLIC_BACKEND_URL is not set\. It must be .*, for example PUBLIC_BACKEND_URL=https:\S+$/),
     expect.stringMatching(/^PUBLIC_HOST_URL is not set\. .*$/),
-    expect.stringMatching(/^SITE_URL is "www\.example\.com"\. It must begin with https:.*$/),
+    expect.stringMatching(/^SITE_URL is "www\.example\.com"\. It must be the URL .*$/),
     expect.stringMatching(/^BASE_PATH is "trade"\. It must begin and end with a slash, .*$/),
     expect.stringMatching(/^content\/company\.json, line \d+, field "phone": this field is missing\. .*$/),
     expect.stringMatching(/^content\/company\.json, line \d+, field "phnoe": .* did you mean "phone"\?$/),
