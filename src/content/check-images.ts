@@ -21,10 +21,13 @@ export function imageCheck(root: URL) {
   const files = readdir(new URL('images/', content)).catch((): string[] => [])
   const pictures = new Map<string, ReturnType<Read>>()
   const names = new Set<string>()
+  const shown = new Map<string, Picture>()
 
-  const read: Read = (name) => {
-    const picture = pictures.get(name) ?? pictureNamed(name, content, files)
-    pictures.set(name, picture)
+  const read: Read = async (name) => {
+    const reading = pictures.get(name) ?? pictureNamed(name, content, files)
+    pictures.set(name, reading)
+    const picture = await reading
+    if (typeof picture !== 'string') shown.set(name, picture)
     return picture
   }
 
@@ -33,6 +36,8 @@ export function imageCheck(root: URL) {
     names,
     /** The names of all files in content/images/. */
     files,
+    /** The pictures read so far that can be shown. */
+    shown,
     /** Finds the pictures named in a file that cannot be shown. */
     async mistakesIn(file: JsonFile): Promise<Mistake[]> {
       const mistakes: Mistake[] = []
@@ -48,12 +53,7 @@ export function imageCheck(root: URL) {
       return mistakes
     },
     /** Checks the pictures that no content file names: the logo and the background of the share images. */
-    logoAndShare: async (): Promise<Mistake[]> => [...(await logoMistakes(await files, read)), ...(await shareMistakes(read))],
-    /** The pictures named so far that can be shown. */
-    async shown(): Promise<Map<string, Picture>> {
-      const found = await Promise.all([...names].map(async (name) => [name, await read(name)] as const))
-      return new Map(found.filter((entry): entry is [string, Picture] => typeof entry[1] !== 'string'))
-    }
+    logoAndShare: async (): Promise<Mistake[]> => [...(await logoMistakes(await files, read)), ...(await shareMistakes(read))]
   }
 }
 

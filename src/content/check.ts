@@ -8,11 +8,11 @@ import { type JsonFile, type Mistake, mistake, readJson, type Unplaced } from '.
 import { allNotices, type ValidFiles } from './notices.ts'
 import { type ContentReport, reportText } from './report.ts'
 import { schemaMistakes, suggestion } from './schema-mistakes.ts'
-import { CONTENT_SCHEMAS, type CommodityContent, POPULAR_POSITIONS } from './schemas.ts'
+import { CONTENT_SCHEMAS, type CommodityContent, type CompanyContent, POPULAR_POSITIONS } from './schemas.ts'
 
 /** Checks the content/ folder in `root`, including its pictures. `siteUrl` is the published URL, if it is known. */
 export async function checkContent(root: URL, siteUrl?: string, images = imageCheck(root)): Promise<ContentReport> {
-  const valid: ValidFiles & Record<string, JsonFile> = {}
+  const valid: Partial<ValidFiles> & Record<string, JsonFile> = {}
   const checked = Object.entries(CONTENT_SCHEMAS).map(async ([name, schema]) => {
     const path = `content/${name}.json`
     const bytes = await readFile(new URL(path, root)).catch(() => undefined)
@@ -24,18 +24,20 @@ export async function checkContent(root: URL, siteUrl?: string, images = imageCh
     return [...wrong.map((mistake) => file.at(...mistake)), ...(await images.mistakesIn(file))]
   })
   const mistakes = (await Promise.all(checked)).flat()
-  const long = longTexts(valid)
-  const { commodities } = valid as ValidFiles
+  const { commodities } = valid as Partial<ValidFiles>
+  if (commodities) mistakes.push(...listMistakes(commodities.value).map((mistake) => commodities.at(...mistake)))
+  mistakes.push(...(await misnamedFiles(root)), ...(await images.logoAndShare()))
+  const notices: Mistake[] = []
+  // A file that is not valid may name any picture, and the notices about it may be due to a mistake.
+  if (Object.keys(valid).length === checked.length) {
+    const files = valid as ValidFiles
+    const long = longTexts(files)
+    mistakes.push(...long.mistakes, ...missingPages(files, root))
+    notices.push(...(await allNotices(files, images, await earlierContent(root), siteUrl)), ...long.notices)
+  }
   return {
-    mistakes: [
-      ...mistakes,
-      ...(commodities ? listMistakes(commodities.value).map((mistake) => commodities.at(...mistake)) : []),
-      ...long.mistakes,
-      ...missingPages(valid, root),
-      ...(await misnamedFiles(root)),
-      ...(await images.logoAndShare())
-    ],
-    notices: [...(await allNotices(valid, images, await earlierContent(root), siteUrl)), ...long.notices],
+    mistakes,
+    notices,
     pictures: images.names.size,
     commodities: commodities && Object.values(commodities.value).map(({ title }) => title)
   }
@@ -92,7 +94,6 @@ function listMistakes(commodities: Record<string, CommodityContent>): Unplaced[]
 function longTexts({ company, pages, commodities }: ValidFiles): { mistakes: Mistake[]; notices: Mistake[] } {
   const mistakes: Mistake[] = []
   const notices: Mistake[] = []
-  if (!company || !pages || !commodities) return { mistakes, notices }
   const nameless = { ...company.value, name: '', short_name: '' }
   const entries = Object.values(commodities.value).map(({ title, summary }) => ({ commodity: title, summary }))
 
@@ -100,7 +101,7 @@ function longTexts({ company, pages, commodities }: ValidFiles): { mistakes: Mis
     const most = MOST_CHARACTERS[field]
     const fill = field === 'title' ? pageTitle : fillText
     for (const [page, { [field]: template }] of Object.entries(pages.value)) {
-      const longest = (named: typeof nameless | typeof company.value) =>
+      const longest = (named: CompanyContent) =>
         (page === 'commodity' ? entries : [{}])
           .map((values) => fill(template, named, values))
           .reduce((first, second) => (second.length > first.length ? second : first))
@@ -120,9 +121,9 @@ function longTexts({ company, pages, commodities }: ValidFiles): { mistakes: Mis
 /** Pages of the owner's that company.json names by a path, and that are not in public/. */
 function missingPages({ company }: ValidFiles, root: URL): Mistake[] {
   return (['privacy_url', 'imprint_url'] as const).flatMap((field) => {
-    const path = company?.value[field]?.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
+    const path = company.value[field]?.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
     if (!path?.startsWith('/') || existsSync(new URL(`public${path}`, root))) return []
-    return company?.at([field], `there is no file public${path}. Add it, or write the whole https:// address of the page.`) ?? []
+    return company.at([field], `there is no file public${path}. Add it, or write the whole https:// address of the page.`)
   })
 }
 

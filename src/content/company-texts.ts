@@ -1,27 +1,16 @@
 import { fillPlaceholders } from './placeholders.ts'
+import type { CompanyContent } from './schemas.ts'
 
-interface Company {
-  name: string
-  short_name?: string | undefined
-  address: PostalAddress
-}
-
-export interface PostalAddress {
-  street?: string | undefined
-  postal_code?: string | undefined
-  locality: string
-  region: string
-  country: string
-}
+type Company = Pick<CompanyContent, 'name' | 'short_name' | 'address'>
 
 /** How many characters of a title and a description search engines show. */
 export const MOST_CHARACTERS = { title: 60, description: 155 } as const
 
 /** A postal address on one line. */
-export const formatAddress = ({ street, locality, region, postal_code, country }: PostalAddress) =>
+export const formatAddress = ({ street, locality, region, postal_code, country }: Company['address']) =>
   [street, locality, [region, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 
-const placeOf = ({ locality, region, country }: PostalAddress) => [locality, region, country].join(', ')
+const placeOf = ({ locality, region, country }: Company['address']) => [locality, region, country].join(', ')
 
 /** Fills in the company's name, its place and the given values. */
 export const fillText = (text: string, company: Company, values: Record<string, string> = {}) =>

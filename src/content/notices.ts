@@ -6,12 +6,12 @@ import { type JsonFile, type Mistake, mistake, textsIn, type Unplaced } from './
 import { missingLetters } from './letters.ts'
 import { LOGO_NAMES, nameOf } from './logo-files.ts'
 import type { Picture } from './read-picture.ts'
-import { CONTENT_SCHEMAS, type CommodityContent, DAYS } from './schemas.ts'
+import { type CONTENT_SCHEMAS, type CommodityContent, DAYS } from './schemas.ts'
 
 type Schemas = typeof CONTENT_SCHEMAS
 type Contents = { [Name in keyof Schemas]: z.infer<Schemas[Name]> }
 /** The files that match their schema. */
-export type ValidFiles = { [Name in keyof Schemas]?: JsonFile<Contents[Name]> }
+export type ValidFiles = { [Name in keyof Schemas]: JsonFile<Contents[Name]> }
 type Company = Contents['company']
 type Commodities = Contents['commodities']
 type Pictures = Map<string, Picture>
@@ -22,27 +22,28 @@ const LIST = new Intl.ListFormat('en')
 
 /** What is probably unintended, or not ready to be published, but allowed. */
 export async function allNotices(files: ValidFiles, images: ImageCheck, earlier: Earlier, siteUrl?: string): Promise<Mistake[]> {
-  const { company, commodities } = files
-  const [pictures, value] = await Promise.all([images.shown(), images.files])
-  const uploads: JsonFile<string[]> = { value, at: ([name], what) => mistake(`content/images/${String(name)}`, what) }
-  // A file that cannot be read may name any picture.
-  const isWhole = Object.keys(files).length === Object.keys(CONTENT_SCHEMAS).length
+  const { value: company, at: inCompany } = files.company
+  const { value: commodities, at: inCommodities } = files.commodities
+  const uploads = await images.files
+  const inImages: At = ([name], what) => mistake(`content/images/${String(name)}`, what)
   return [
-    ...about(company, (company) => [...placeholders(company, siteUrl), ...otherWebsite(company, siteUrl), ...openingHours(company)]),
-    ...about(commodities, (commodities) => goneIds(commodities, earlier.ids)),
-    ...about(commodities, (commodities) => copies(commodities, pictures)),
-    ...about(commodities, (commodities) => crops(commodities, pictures)),
-    ...[company, commodities].flatMap((file) => about<unknown>(file, lettersLeftOut)),
-    ...about(uploads, (files) => oldLogos(files, earlier.changed)),
-    ...(isWhole ? about(uploads, (files) => unused(files, images.names)) : [])
+    ...placed(inCompany, [...placeholders(company, siteUrl), ...otherWebsite(company, siteUrl), ...openingHours(company)]),
+    ...placed(inCommodities, goneIds(commodities, earlier.ids)),
+    ...placed(inCommodities, copies(commodities, images.shown)),
+    ...placed(inCommodities, crops(commodities, images.shown)),
+    ...placed(inCompany, lettersLeftOut(company)),
+    ...placed(inCommodities, lettersLeftOut(commodities)),
+    ...placed(inImages, oldLogos(uploads, earlier.changed)),
+    ...placed(inImages, unused(uploads, images.names))
   ]
 }
 
-/** At most ten notices of one kind about a file, and how many more there are. */
-function about<Value>(file: JsonFile<Value> | undefined, find: (value: Value) => Unplaced[]): Mistake[] {
-  const all = file ? find(file.value) : []
-  const shown = all.slice(0, MOST).flatMap((notice) => file?.at(...notice) ?? [])
-  const rest = all.length - MOST
+type At = JsonFile['at']
+
+/** At most ten notices of one kind, and how many more there are. */
+function placed(at: At, notices: Unplaced[]): Mistake[] {
+  const shown = notices.slice(0, MOST).map((notice) => at(...notice))
+  const rest = notices.length - MOST
   return rest > 0 && shown[0] ? [...shown, mistake(shown[0].file, `${rest} more like these.`)] : shown
 }
 

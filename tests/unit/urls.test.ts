@@ -33,7 +33,7 @@ test('a telephone link contains the digits and a leading plus', () => {
 })
 
 test('writes an address on one line, for which the map searches', () => {
-  const line = formatAddress({ locality: 'Boca Raton', region: 'Florida', country: 'USA' })
+  const line = formatAddress({ locality: 'Boca Raton', region: 'Florida', country: 'USA', country_code: 'US' })
   expect(line).toBe('Boca Raton, Florida, USA')
   expect(new URL(mapsUrl(line)).searchParams.get('query')).toBe(line)
   expect(new URL(mapsUrl('A & B #1')).searchParams.get('query')).toBe('A & B #1')

@@ -4,7 +4,7 @@ import { fillText, pageTitle } from '../../../src/content/company-texts.ts'
 const company = {
   name: 'Nyvara International Trading Company',
   short_name: 'Nyvara',
-  address: { locality: 'Boca Raton', region: 'Florida', country: 'USA' }
+  address: { locality: 'Boca Raton', region: 'Florida', country: 'USA', country_code: 'US' }
 }
 
 test('fills in the company and its place', () => {
