@@ -3,11 +3,9 @@ import { defineConfig, envField } from 'astro/config'
 import { loadEnv } from 'vite'
 import { checkContent } from './src/content/check.ts'
 import { clientDirectives } from './src/integrations/client-directives.ts'
-import { compactPages } from './src/integrations/compact-pages.ts'
 import { contentCheck } from './src/integrations/content-check.ts'
-import { contentPolicy } from './src/integrations/content-policy.ts'
+import { finishPages } from './src/integrations/finish-pages.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
-import { modulePreloads } from './src/integrations/module-preloads.ts'
 import { settingMistakes } from './src/integrations/settings.ts'
 import { offline } from './src/offline/offline.ts'
 
@@ -62,21 +60,18 @@ export default defineConfig({
   },
   // Without the slash, S3 and some other hosts redirect and drop the query.
   trailingSlash: 'always',
-  // Shorter than Astro's attributes, and compactPages() shortens the classes further.
+  // Shorter than Astro's attributes, and finishPages() shortens the classes further.
   scopedStyleStrategy: 'class',
   build: { format: 'directory', inlineStylesheets: 'always' },
   // Not in node_modules, which `npm ci` deletes.
   cacheDir: './.cache/astro',
   image: { service: { entrypoint: './src/content/image-service.ts' } },
   devToolbar: { enabled: false },
-  // The content policy comes after what adds inline scripts and styles, because it contains their hashes.
   integrations: [
     react(),
     contentCheck(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
     clientDirectives(),
-    modulePreloads(),
-    compactPages(),
-    contentPolicy(() => settings),
+    finishPages(() => settings),
     offline(isOffline)
   ],
   vite: {

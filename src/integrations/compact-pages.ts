@@ -1,8 +1,3 @@
-import { glob, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
-import { changeBuiltPages } from './built-pages.ts'
-
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
 const SCRIPTS_IN_A_ROW = /(?:<script>(?:(?!<\/script>)[\s\S])*<\/script>){2,}/g
@@ -12,31 +7,12 @@ const SCOPE = /\bastro-[a-z0-9]{8}\b/g
 
 const PROPERTY = /(?<![\w.-])--[a-z][\w-]*/g
 
-/** Makes every page smaller without changing what it does: 0.8 kB of the gzipped home page. It comes before the content policy. */
-export function compactPages(): AstroIntegration {
-  return {
-    name: 'compact-pages',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        const files = await Array.fromAsync(glob('_astro/*.{css,js}', { cwd: folder }), (file) => readFile(`${folder}${file}`, 'utf8'))
-        const names = new ShortNames(files.join('\n'))
-        changeBuiltPages(dir, (html) => {
-          names.count(html)
-          return html
-        })
-        changeBuiltPages(dir, (html) => compact(html, names))
-      }
-    }
-  }
-}
-
 /**
  * A page with one style element and one script element for scripts in a row, each of which costs a hash in the policy, and with
- * short names of scopes and custom properties.
+ * short names of scopes and custom properties: 0.8 kB less of the gzipped home page.
  */
 export function compact(html: string, names: ShortNames): string {
-  const style = stylesOf(html).replace(PROPERTY, (name) => names.of(name))
+  const style = names.shorten(Array.from(html.matchAll(STYLE), ([, text = '']) => text.trim()).join(''))
   let isFirst = true
   return html
     .replace(STYLE, () => {
@@ -50,37 +26,35 @@ export function compact(html: string, names: ShortNames): string {
 
 /**
  * Short names of the scopes and of the custom properties that no file in `assets` uses. They are the same on all pages, so that
- * what pages share compresses well and is kept once, and the shortest for what most pages have.
+ * what pages share compresses well and is kept once; the first page, which has what all pages have, gets the shortest.
  */
 export class ShortNames {
-  readonly #pages = new Map<string, number>()
+  readonly #short = new Map<string, string>()
+  readonly #styles = new Map<string, string>()
   readonly #assets: string
-  #short: Map<string, string> | undefined
 
   constructor(assets: string) {
     this.#assets = assets
   }
 
-  /** Counts the names on a page; to be called for all pages before the first short name is asked for. */
-  count(html: string): void {
-    const css = stylesOf(html)
-    const names = [...(css.match(SCOPE) ?? []), ...(css.match(PROPERTY) ?? [])]
-    for (const name of new Set(names)) this.#pages.set(name, (this.#pages.get(name) ?? 0) + 1)
+  /** A style with short names. Cached, because most pages have the same. */
+  shorten(style: string): string {
+    const known = this.#styles.get(style)
+    if (known !== undefined) return known
+    for (const [name] of [...style.matchAll(SCOPE), ...style.matchAll(PROPERTY)]) {
+      if (this.#short.has(name) || this.#assets.includes(name)) continue
+      this.#short.set(name, (name.startsWith('--') ? '--' : '') + letters(this.#short.size))
+    }
+    const short = style.replace(SCOPE, (name) => this.of(name)).replace(PROPERTY, (name) => this.of(name))
+    this.#styles.set(style, short)
+    return short
   }
 
-  /** The short form of a name, or the name itself if it has to stay. */
+  /** The short form of a name in a style, or the name itself if it has to stay. */
   of(name: string): string {
-    this.#short ??= new Map(
-      [...this.#pages]
-        .filter(([name]) => !this.#assets.includes(name))
-        .sort(([a, pages], [b, others]) => others - pages || (a < b ? -1 : 1))
-        .map(([name], index) => [name, (name.startsWith('--') ? '--' : '') + letters(index)])
-    )
     return this.#short.get(name) ?? name
   }
 }
-
-const stylesOf = (html: string) => Array.from(html.matchAll(STYLE), ([, text = '']) => text.trim()).join('')
 
 /** a, b … z, ba, bb … */
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26))) + String.fromCharCode(97 + (index % 26))

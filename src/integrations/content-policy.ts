@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { AstroIntegration } from 'astro'
-import { changeBuiltPages } from './built-pages.ts'
 
 /** The only page with third-party content: it allows images from any host and the sanitiser's Trusted Types policy. */
-const ARTICLE = /(^|[\\/])news[\\/]details[\\/]index\.html$/
+const ARTICLE = /\/news\/details\/$/
 
 /** A comment, a script or style with its content, or any other tag. A quoted ">" in an attribute does not end the tag. */
 const PIECES = /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<[a-z/!](?:[^>"']|"[^"]*"|'[^']*')*>/gi
@@ -21,19 +19,9 @@ export interface Services {
 }
 
 /**
- * Adds a Content Security Policy to every page, because static hosts may not send headers. It must be the last integration that
- * changes the code of pages.
+ * Adds a Content Security Policy to a page, before everything it applies to, because static hosts may not send headers.
+ * @throws if the page has no head
  */
-export function contentPolicy(services: () => Services): AstroIntegration {
-  return {
-    name: 'content-policy',
-    hooks: {
-      'astro:build:done': ({ dir }) => changeBuiltPages(dir, (html, path) => withContentPolicy(html, path, services()))
-    }
-  }
-}
-
-/** Adds the policy to a page, before everything it applies to. @throws if the page has no head */
 export function withContentPolicy(html: string, path: string, services: Services): string {
   const meta = `<meta http-equiv="content-security-policy" content="${policyFor(html, path, services)}">`
   // The charset stays first, because browsers look for it only in the first 1,024 bytes.

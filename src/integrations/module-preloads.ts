@@ -1,52 +1,12 @@
-import type { AstroIntegration } from 'astro'
-import { changeBuiltPages } from './built-pages.ts'
-
 /** A module script of a page, with its `src` in the first group. */
 const PAGE_SCRIPT = /<script type="module" src="([^"]+)">/g
 
 /**
- * Preloads the imports of each page's module script, so that the browser fetches all files in parallel: on a slow connection an
+ * Preloads the imports of a page's module script, so that the browser fetches all files in parallel: on a slow connection an
  * article is shown a second sooner. The `modulepreload` links are added by an inline script, because browsers would fetch their
- * files even with scripts off.
+ * files even with scripts off. It comes before the styles and after the early calls.
+ * @throws if a script is not part of the build
  */
-export function modulePreloads(): AstroIntegration {
-  /** The imports of each module file, by URL. */
-  const imports = new Map<string, string[]>()
-  let base = '/'
-
-  return {
-    name: 'module-preloads',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({
-          vite: {
-            plugins: [
-              {
-                name: 'module-preloads',
-                generateBundle(_, bundle) {
-                  if (this.environment.name !== 'client') return
-                  for (const file of Object.values(bundle)) {
-                    if (file.type !== 'chunk') continue
-                    imports.set(
-                      base + file.fileName,
-                      [...file.imports, ...file.dynamicImports].map((name) => base + name)
-                    )
-                  }
-                }
-              }
-            ]
-          }
-        })
-      },
-      'astro:config:done': ({ config }) => {
-        base = config.base.replace(/\/?$/, '/')
-      },
-      'astro:build:done': ({ dir }) => changeBuiltPages(dir, (html, path) => withModulePreloads(html, path, imports))
-    }
-  }
-}
-
-/** Adds the preloads to a page, before its styles and after its early calls. @throws if a script is not part of the build */
 export function withModulePreloads(html: string, path: string, imports: ReadonlyMap<string, string[]>): string {
   const files = new Set<string>()
   for (const [, url = ''] of html.matchAll(PAGE_SCRIPT)) addWithImports(url)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import { changeBuiltPages } from '../integrations/built-pages.ts'
 import { bundleScript } from '../integrations/inline-scripts.ts'
 
 /** A page as its pieces. A piece that has occurred before, on whatever page, is a number: its place among all different ones. */
@@ -16,8 +17,8 @@ const MOST_BYTES = 60_000
 const MOST_PAGES = 100
 
 /**
- * Writes the service worker, and the file with the pages that it keeps (see worker.ts). It comes after the content policy, because
- * it needs the finished pages. If it is off, the worker that it writes removes an earlier one.
+ * Writes the service worker, and the file with the pages that it keeps (see worker.ts). If it is off, the worker that it writes
+ * removes an earlier one.
  */
 export function offline(isOn: boolean): AstroIntegration {
   let base = '/'
@@ -30,7 +31,7 @@ export function offline(isOn: boolean): AstroIntegration {
         target = [config.vite.build?.target || []].flat()
       },
       'astro:build:done': async ({ dir }) => {
-        const version = isOn ? await nameBuild(dir, base) : ''
+        const version = isOn ? nameBuild(dir, base) : ''
         if (isOn) await writeFile(new URL(`_astro/pages.${version}.bin`, dir), packed(await firstPages(dir, base)))
         await writeFile(
           new URL('sw.js', dir),
@@ -41,15 +42,15 @@ export function offline(isOn: boolean): AstroIntegration {
   }
 }
 
-/** Names the build at the end of every page. @returns the name: a hash of the pages and the worker */
-async function nameBuild(dir: URL, base: string): Promise<string> {
-  const hashes = new Map<string, string>()
-  changeBuiltPages(dir, (html, path) => {
-    hashes.set(path, hashOf(html))
-    return html
-  })
-  const version = hashOf([await readFile(WORKER, 'utf8'), ...[...hashes].sort().flat()].join()).slice(0, 8)
-  changeBuiltPages(dir, (html) => `${html}<!--${base}#${version}-->`)
+/** Names the build at the end of every page but those of public/. @returns the name: a hash of the pages and the worker */
+function nameBuild(dir: URL, base: string): string {
+  const folder = fileURLToPath(dir)
+  const hash = createHash('sha256').update(readFileSync(WORKER))
+  // One after another: for thousands of small files that takes less time and memory than promises.
+  const pages = globSync('**/*.html', { cwd: folder }).filter((page) => !existsSync(join(folder, '../public', page)))
+  for (const page of pages.sort()) hash.update(page).update(readFileSync(join(folder, page)))
+  const version = hash.digest('hex').slice(0, 8)
+  for (const page of pages) appendFileSync(join(folder, page), `<!--${base}#${version}-->`)
   return version
 }
 
@@ -85,5 +86,3 @@ export function packed(pages: Map<string, string>): Buffer {
     entries.length = Math.min(entries.length - 1, Math.floor((entries.length * MOST_BYTES) / file.byteLength))
   }
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

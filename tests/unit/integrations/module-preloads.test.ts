@@ -6,11 +6,11 @@ const script = (url: string) => `<script type="module" src="${url}"></script>`
 const ISLAND = '<astro-island component-url="/_astro/list.js" renderer-url="/_astro/react.js" ssr client="answered"></astro-island>'
 
 test('preloads nothing on a page without a module script', () => {
-  expect(withModulePreloads(page(ISLAND), 'index.html', new Map())).toBe(page(ISLAND))
+  expect(withModulePreloads(page(ISLAND), '/', new Map())).toBe(page(ISLAND))
 })
 
 test('names the page and a file that the build lacks', () => {
-  expect(() => withModulePreloads(page(script('/_astro/lost.js')), 'news/index.html', new Map())).toThrow(
-    'news/index.html runs /_astro/lost.js, which is not in the build'
+  expect(() => withModulePreloads(page(script('/_astro/lost.js')), '/news/', new Map())).toThrow(
+    '/news/ runs /_astro/lost.js, which is not in the build'
   )
 })
