@@ -80,13 +80,12 @@ export default defineConfig({
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
       license: { fileName: 'licenses.txt' },
       assetsInlineLimit: 0,
-      target: BROWSERS,
       cssTarget: BROWSERS,
       // Sonner would inject its styles, which the content policy forbids; Toast.tsx links them as a file.
       rolldownOptions: { treeshake: { manualPureFunctions: ['__insertCSS'] }, output: ASSETS }
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { ...ASSETS, codeSplitting: { groups: CHUNKS } } } } }
+      client: { build: { target: BROWSERS, rolldownOptions: { output: { ...ASSETS, codeSplitting: { groups: CHUNKS } } } } }
     },
     // The first letter of the file and the class: readable, short, and unique while these letters are.
     css: { modules: { generateScopedName: (name, file) => `${file.replace(/^.*[\\/]/, '')[0]}_${name}` } }

@@ -28,7 +28,7 @@ export function offline(isOn: boolean): AstroIntegration {
     hooks: {
       'astro:config:done': ({ config }) => {
         base = config.base.replace(/\/?$/, '/')
-        target = [config.vite.build?.target || []].flat()
+        target = [config.vite.environments?.client?.build?.target || []].flat()
       },
       'astro:build:done': async ({ dir }) => {
         const version = isOn ? nameBuild(dir, base) : ''
