@@ -16,6 +16,11 @@ export interface SpecificationTable {
   rows: string[][]
 }
 
+const NUMBER = String.raw`\d(?:[\d.,]*\d)?`
+const UNIT = String.raw`(?:mg KOH\S*|\S+/\d+ \p{L}+|[%°µ\p{L}]\S*)`
+/** Ranges, numbers with their units, and short brackets: "8,000–10,000 IU/kg", "50 mg KOH/g", "118–141 g/100 g", "(N × 6.25)". */
+export const QUANTITY = new RegExp(String.raw`(\([^)]{1,12}\)|(?:${NUMBER}–)?${NUMBER} ${UNIT}|${NUMBER}–${NUMBER})`, 'u')
+
 /** The texts of a commodity's page and data sheet under their headings. Lists that share most of their labels are one table. */
 export async function commodityFacts({ data }: Commodity) {
   const labels = await getContent('commodity-page')

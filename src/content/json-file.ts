@@ -16,7 +16,7 @@ export type Unplaced = [path: PropertyKey[], what: string]
 /** A file in content/ that could be parsed. */
 export interface JsonFile<Value = unknown> {
   value: Value
-  /** Adds the place. Looking up the line reads the whole file. */
+  /** Adds the place. */
   at(...mistake: Unplaced): Mistake
 }
 
@@ -54,19 +54,17 @@ export function readJson(file: string, bytes: Uint8Array, schema: z.ZodType): Js
     const place = text.search(pattern)
     if (place >= 0) return [mistake(file, what, lineAt(text, place))]
   }
-  const mistakes = syntaxMistakes(file, text, schema)
+  const starts: Starts = new Map()
+  const mistakes = syntaxMistakes(file, text, schema, starts)
   if (mistakes.length > 0) return mistakes
 
-  let tree: Node | undefined
   return {
     value: parseJson(text),
     at(path, what) {
-      // Built on demand, because the tree takes many times the memory of the text.
-      tree ??= parseTree(text)
       const names = path.map(String)
       const place = schema instanceof z.ZodRecord && names.length > 0 ? [`entry "${names.shift()}"`] : []
       if (names.length > 0) place.push(`field "${names.join('.')}"`)
-      return mistake(file, what, tree && lineAt(text, offsetOf(tree, path)), place)
+      return mistake(file, what, lineOf(text, starts, path), place)
     }
   }
 }
@@ -79,6 +77,19 @@ export const mistake = (file: string, what: string, line?: number, place: string
 })
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
+
+/** Where the names of the outermost object are. */
+type Starts = Map<PropertyKey | undefined, { offset: number; linesBefore: number }>
+
+/** The line of the property at `path`. Only its part of the file is parsed: the tree of a large file takes many times the memory of its text. */
+function lineOf(text: string, starts: Starts, path: PropertyKey[]): number {
+  const start = starts.get(path[0])
+  if (!start) return lineAt(text, text.indexOf('{'))
+  const next = [...starts.values()].find(({ offset }) => offset > start.offset)
+  const part = text.slice(start.offset, next?.offset)
+  const tree = parseTree(`{${part}`)
+  return start.linesBefore + lineAt(part, tree ? offsetOf(tree, path) - 1 : 0)
+}
 
 /** The offset of the property at `path`, or of its nearest existing ancestor. */
 function offsetOf(tree: Node, path: PropertyKey[]): number {
@@ -124,8 +135,8 @@ function syntaxMistake(text: string, code: string, offset: number, length: numbe
 
 const excerpt = (text: string) => text.slice(0, 24).split('\n')[0]?.trim() ?? ''
 
-/** The first syntax error, or else duplicate names, of which JSON.parse would silently keep only the last. */
-function syntaxMistakes(file: string, text: string, schema: z.ZodType): Mistake[] {
+/** The first syntax error, or else duplicate names, of which JSON.parse would silently keep only the last. Adds the `starts` of the file. */
+function syntaxMistakes(file: string, text: string, schema: z.ZodType, starts: Starts): Mistake[] {
   const errors: Mistake[] = []
   const duplicates: Mistake[] = []
   const names: Set<string>[] = []
@@ -142,7 +153,8 @@ function syntaxMistakes(file: string, text: string, schema: z.ZodType): Mistake[
       },
       onObjectBegin: () => void names.push(new Set()),
       onObjectEnd: () => void names.pop(),
-      onObjectProperty(name, _offset, _length, line) {
+      onObjectProperty(name, offset, _length, line) {
+        if (names.length === 1) starts.set(name, { offset, linesBefore: line })
         if (names.at(-1)?.has(name)) {
           const what = `"${name}" is used here for the second time. Each name may be used only once; rename or delete one of the two.`
           duplicates.push(mistake(file, what, line + 1))
