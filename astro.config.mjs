@@ -7,6 +7,7 @@ import { contentCheck } from './src/integrations/content-check.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { settingMistakes } from './src/integrations/settings.ts'
+import { storedContent } from './src/integrations/stored-content.ts'
 import { offline } from './src/offline/offline.ts'
 
 // Send no telemetry.
@@ -42,6 +43,9 @@ const CHUNKS = [
   }
 ]
 
+/** Not in node_modules, which `npm ci` deletes. */
+const CACHE = `${import.meta.dirname}/.cache/astro`
+
 /** Shorter hashes than Vite's eight letters, which do not compress: 50 bytes of the home page. */
 const ASSETS = { assetFileNames: '_astro/[name].[hash:5][extname]' }
 
@@ -63,8 +67,7 @@ export default defineConfig({
   // Shorter than Astro's attributes, and finishPages() shortens the classes further.
   scopedStyleStrategy: 'class',
   build: { format: 'directory', inlineStylesheets: 'always' },
-  // Not in node_modules, which `npm ci` deletes.
-  cacheDir: './.cache/astro',
+  cacheDir: CACHE,
   image: { service: { entrypoint: './src/content/image-service.ts' } },
   devToolbar: { enabled: false },
   integrations: [
@@ -75,7 +78,7 @@ export default defineConfig({
     offline(isOffline)
   ],
   vite: {
-    plugins: [inlineScripts({ OFFLINE: isOffline })],
+    plugins: [storedContent(`${CACHE}/data-store.json`), inlineScripts({ OFFLINE: isOffline })],
     build: {
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
       license: { fileName: 'licenses.txt' },
