@@ -62,7 +62,8 @@ async function firstPages(dir: URL, base: string): Promise<Map<string, string>> 
     if (pages.size === MOST_PAGES) break
     const html = await readFile(new URL(`${path.slice(base.length)}index.html`, dir), 'utf8').catch(() => undefined)
     if (!html) continue
-    pages.set(path, html)
+    // A list of thousands of commodities has no room itself.
+    if (gzipSync(html).byteLength <= MOST_BYTES) pages.set(path, html)
     for (const [, link = ''] of html.matchAll(/"(\/[^"?#]*\/)["?]/g)) if (link.startsWith(base)) paths.add(link)
   }
   return pages
