@@ -31,5 +31,11 @@ export const hiddenHeading = readContent('home').hidden_heading.replaceAll('{pla
 export const brand = company.logo_includes_name ? '' : (company.short_name ?? company.name)
 export const telephoneUrl = `tel:${company.phone.replace(/[^\d+]/g, '')}`
 
+/** All rows of a commodity's specifications. */
+export const statedOf = (commodity: ListedCommodity) => {
+  const { specifications, specifications_sub, vitamins, vitamins_sub, minerals, minerals_sub } = commodity
+  return [specifications, specifications_sub, vitamins, vitamins_sub, minerals, minerals_sub].flatMap((list) => Object.entries(list ?? {}))
+}
+
 /** A label as shown on the page. */
 export const readable = (label: string) => label.replaceAll('_', ' ')

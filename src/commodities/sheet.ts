@@ -3,7 +3,7 @@ import { isDrawing } from '../content/picture.ts'
 import { fillPlaceholders } from '../content/placeholders.ts'
 import { absoluteUrl, commodityUrl } from '../urls.ts'
 import type { Commodity } from './list.ts'
-import { commodityFacts, highlight, type SpecificationTable } from './specifications.ts'
+import { commodityFacts, highlight } from './specifications.ts'
 
 /** What the data sheet says of a commodity. */
 export async function sheetOf(commodity: Commodity) {
@@ -21,12 +21,6 @@ export async function sheetOf(commodity: Commodity) {
     alt: fillPlaceholders(isDrawing(image) ? drawing : photograph, { commodity: title }),
     fact: highlight(commodity),
     description: description.content,
-    lists: [...[...specifications, ...micronutrients].flatMap(listsOf), documents, ...(packaging ? [packaging] : [])]
+    lists: [...specifications, ...micronutrients, documents, ...(packaging ? [packaging] : [])]
   }
 }
-
-const listsOf = ({ heading, columns, rows }: SpecificationTable) =>
-  (columns.length > 0 ? columns : [heading]).map((heading, column) => ({
-    heading,
-    rows: rows.flatMap(([label = '', ...values]): [string, string][] => (values[column] ? [[label, values[column]]] : []))
-  }))

@@ -28,7 +28,7 @@ export async function commodityFacts({ data }: Commodity) {
   return {
     description: { heading: labels.description, content: data.description },
     specifications: tables(labels.specifications, specifications),
-    micronutrients: micronutrients.flatMap(({ heading, rows }) => tables(heading, [{ heading, rows }])),
+    micronutrients: micronutrients.filter(({ lists }) => lists.length > 0).map(({ heading, lists }) => table(heading, lists)),
     typical: labels.typical,
     origin: { heading: labels.origin, content: data.origin },
     documents: { heading: labels.documents, content: data.documents },
@@ -43,7 +43,10 @@ export async function specificationTable(commodities: Commodity[]): Promise<stri
   const { columns } = await getContent('data-sheet')
   const rows = commodities.flatMap(({ data }) => {
     const { specifications, micronutrients } = specificationLists(data, labels)
-    return [...specifications, ...micronutrients].flatMap(({ heading, rows }) => rows.map((row) => [data.title, heading, ...row]))
+    const lists = micronutrients.flatMap(({ heading, lists }) =>
+      lists.map((list) => ({ ...list, heading: lists.length > 1 ? `${list.heading}: ${heading}` : heading }))
+    )
+    return [...specifications, ...lists].flatMap(({ heading, rows }) => rows.map((row) => [data.title, heading, ...row]))
   })
   return [[columns.commodity, columns.list, columns.property, columns.value], ...rows]
 }
@@ -53,12 +56,10 @@ export async function comparison(commodities: Commodity[]) {
   const labels = await getContent('commodity-page')
   const columns = commodities.flatMap((commodity) => {
     const { specifications, micronutrients } = specificationLists(commodity.data, labels)
-    const also = micronutrients.flatMap(({ rows }) => rows)
-    return specifications.map(({ heading, rows }) => ({
-      commodity,
-      list: specifications.length > 1 ? heading : undefined,
-      values: new Map([...rows, ...also, ...rows])
-    }))
+    return specifications.map(({ heading, rows }, index) => {
+      const also = micronutrients.flatMap(({ lists }) => (lists[index] ?? lists[0])?.rows ?? [])
+      return { commodity, list: specifications.length > 1 ? heading : undefined, values: new Map([...rows, ...also, ...rows]) }
+    })
   })
   const rows = sideBySide(columns.map(({ values }) => values)).filter(
     ([label = '']) => new Set(columns.flatMap(({ commodity, values }) => (values.has(label) ? commodity.id : []))).size > 1
@@ -74,24 +75,32 @@ export function highlight({ data }: Commodity): { label: string; value: string }
 
 type Labels = Awaited<ReturnType<typeof getContent<'commodity-page'>>>
 
-const specificationLists = (data: Commodity['data'], labels: Labels) => ({
-  specifications: lists(
-    [data.specifications_heading ?? labels.specifications_heading, data.specifications],
-    [data.specifications_sub_heading ?? labels.specifications_sub_heading, data.specifications_sub]
-  ),
-  micronutrients: lists([labels.vitamins, data.vitamins], [labels.minerals, data.minerals])
-})
-
-const lists = (...lists: [heading: string, rows: Record<string, string> | undefined][]): SpecificationList[] =>
-  lists.flatMap(([heading, rows]) => (rows ? [{ heading, rows: readable(rows) }] : []))
+/** Each of these has a list for the commodity's first specification, and may have one for its second. */
+function specificationLists(data: Commodity['data'], labels: Labels) {
+  const first = data.specifications_heading ?? labels.specifications_heading
+  const second = data.specifications_sub_heading ?? labels.specifications_sub_heading
+  const lists = (...lists: (Record<string, string> | undefined)[]): SpecificationList[] =>
+    lists.flatMap((rows, index) => (rows ? [{ heading: index === 0 ? first : second, rows: readable(rows) }] : []))
+  return {
+    specifications: lists(data.specifications, data.specifications_sub),
+    micronutrients: [
+      { heading: labels.vitamins, lists: lists(data.vitamins, data.vitamins_sub) },
+      { heading: labels.minerals, lists: lists(data.minerals, data.minerals_sub) }
+    ]
+  }
+}
 
 function tables(heading: string, lists: SpecificationList[]): SpecificationTable[] {
-  const rows = sideBySide(lists.map(({ rows }) => new Map(rows)))
-  const shared = rows.filter((row) => !row.includes('')).length
-  return lists.length > 1 && shared * 2 >= rows.length
-    ? [{ heading, columns: lists.map(({ heading }) => heading), rows }]
-    : lists.map((list) => ({ ...list, columns: [] }))
+  const together = table(heading, lists)
+  const shared = together.rows.filter((row) => !row.includes('')).length
+  return lists.length > 1 && shared * 2 >= together.rows.length ? [together] : lists.map((list) => table(list.heading, [list]))
 }
+
+const table = (heading: string, lists: SpecificationList[]): SpecificationTable => ({
+  heading,
+  columns: lists.length > 1 ? lists.map(({ heading }) => heading) : [],
+  rows: sideBySide(lists.map(({ rows }) => new Map(rows)))
+})
 
 /** A row for each label. What only a later list has stands after the label before it there. */
 function sideBySide(lists: Map<string, string>[]): string[][] {

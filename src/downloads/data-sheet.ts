@@ -29,16 +29,17 @@ export interface Sheet {
   description: string
   typical: string
   origin: { heading: string; content: string }
-  /** Set in two columns. */
+  /** Set in two columns, or across the sheet. */
   lists: List[]
   additional: Table
 }
 
 interface Table {
   heading: string
-  rows: [label: string, value: string][]
+  /** A label, and a value for each column. */
+  rows: string[][]
 }
-type List = Table | { heading: string; content: string[] }
+type List = (Table & { columns?: string[] }) | { heading: string; content: string[] }
 
 /** The texts of the title page of a catalog. */
 interface Catalog {

@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../src/content/placeholders.ts'
-import type { CommodityContent } from '../../src/content/schemas.ts'
-import { brand, commodities, company, readable, readContent, telephoneUrl } from '../content.ts'
+import { brand, commodities, company, type ListedCommodity, readable, readContent, statedOf, telephoneUrl } from '../content.ts'
 import { headingsAlone, openSheet, PAGE_HEIGHT } from '../data-sheets.ts'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
-import { builtPage, readBuilt } from './built-pages.ts'
+import { all, builtPage, readBuilt } from './built-pages.ts'
 
 const labels = readContent('commodity-page')
 const { catalog, kind, page } = readContent('data-sheet')
 
-const listsOf = ({ specifications, specifications_sub, vitamins, minerals }: CommodityContent) =>
-  [specifications, specifications_sub, vitamins, minerals].flatMap((list) => Object.entries(list ?? {}))
+/** The tables of a commodity's page, which its data sheet repeats: their headings, and the columns of those with several lists. */
+const tablesOn = (id: string) =>
+  all(builtPage(`/commodities/${id}/`), '.tables section').map((section) => ({
+    heading: section.querySelector('h2')?.textContent ?? '',
+    columns: all(section, 'th + th[scope=col]').map(({ textContent }) => textContent.trim())
+  }))
 
-const headingsOf = ({ specifications_heading, specifications_sub_heading, ...commodity }: CommodityContent) => [
-  commodity.title,
+const headingsOf = ({ id, title, packaging }: ListedCommodity) => [
+  title,
   labels.origin,
-  specifications_heading ?? labels.specifications_heading,
-  ...(commodity.specifications_sub ? [specifications_sub_heading ?? labels.specifications_sub_heading] : []),
-  ...(commodity.vitamins ? [labels.vitamins] : []),
-  ...(commodity.minerals ? [labels.minerals] : []),
+  ...tablesOn(id).map(({ heading }) => heading),
   labels.documents,
-  ...(commodity.packaging ? [labels.packaging] : []),
+  ...(packaging ? [labels.packaging] : []),
   labels.additional_information
 ]
 
@@ -35,7 +35,8 @@ test.each(commodities)('the data sheet of $id has the full specification', async
     labels.typical,
     ...commodity.documents,
     ...(commodity.packaging ?? []),
-    ...listsOf(commodity).flatMap(([label, value]) => [readable(label), value])
+    ...statedOf({ id, ...commodity }).flatMap(([label, value]) => [readable(label), value]),
+    ...tablesOn(id).flatMap(({ columns }) => columns)
   ]
   const sheetText = withoutSpaces(sheet.tags)
   for (const text of texts) expect(sheetText).toContain(withoutSpaces(text))
@@ -43,7 +44,7 @@ test.each(commodities)('the data sheet of $id has the full specification', async
   for (const [index, foot] of sheet.feet.entries())
     expect(foot).toContain(fillPlaceholders(page, { page: index + 1, pages: sheet.pages.length }))
   const [, second] = sheet.pages
-  for (const page of sheet.pages) expect(headingsAlone(page, headingsOf(commodity))).toEqual([])
+  for (const page of sheet.pages) expect(headingsAlone(page, headingsOf({ id, ...commodity }))).toEqual([])
   if (second) expect(Math.min(...second.map(({ y }) => y)), 'half of the second page is full').toBeLessThan(PAGE_HEIGHT / 2)
 })
 
@@ -57,15 +58,14 @@ test.each(commodities)('the data sheet of $id is tagged for assistive technology
     tagged: true
   })
   // The lists are in two columns, so their order depends on their length.
-  expect(sheet.headings.toSorted()).toEqual(headingsOf(commodity).toSorted())
-  expect([...sheet.headings.slice(0, 3), sheet.headings.at(-1)]).toEqual([
-    ...headingsOf(commodity).slice(0, 3),
-    labels.additional_information
-  ])
+  const headings = headingsOf({ id, ...commodity }).map(withoutSpaces)
+  const found = sheet.headings.map(withoutSpaces)
+  expect(found.toSorted()).toEqual(headings.toSorted())
+  expect([...found.slice(0, 3), found.at(-1)]).toEqual([...headings.slice(0, 3), headings.at(-1)])
   const alternative = /\.svg$/i.test(commodity.image) ? labels.drawing : labels.photograph
   expect(sheet.alternatives).toEqual([company.name, fillPlaceholders(alternative, { commodity: commodity.title })])
-  const tables = [commodity.specifications_sub, commodity.vitamins, commodity.minerals].filter(Boolean).length + 2
-  expect(sheet.roles.filter((role) => role === 'TH')).toHaveLength(tables)
+  const headerCells = tablesOn(id).flatMap(({ heading, columns }) => [heading, ...columns])
+  expect(sheet.roles.filter((role) => role === 'TH')).toHaveLength(headerCells.length + 1)
   expect(sheet.links.map((link) => link.replace(/\/$/, ''))).toEqual(
     [`${SITE_URL}/commodities/${id}`, telephoneUrl, `mailto:${company.email}`, company.website].map((link) => link.replace(/\/$/, ''))
   )
@@ -94,13 +94,13 @@ test('the list links to a catalog with contents and bookmarks', async () => {
 test.each(commodities)('the CSV table of $id has a row for each specification', ({ id, ...commodity }) => {
   const table = readBuilt(`/commodities/${id}/${id}.csv`)
   expect(table.startsWith('\uFEFFCommodity,List,Property,Value\r\n')).toBe(true)
-  expect(table.trimEnd().split('\r\n')).toHaveLength(listsOf(commodity).length + 1)
+  expect(table.trimEnd().split('\r\n')).toHaveLength(statedOf({ id, ...commodity }).length + 1)
 })
 
 test('the list of commodities links to a CSV table of all specifications', () => {
   const link = builtPage('/commodities/').querySelector('main a[href$=".csv"]')
   const table = readBuilt(link?.getAttribute('href') ?? '')
-  expect(table.trimEnd().split('\r\n')).toHaveLength(commodities.flatMap(listsOf).length + 1)
+  expect(table.trimEnd().split('\r\n')).toHaveLength(commodities.flatMap(statedOf).length + 1)
   expect(table, 'ordinary spaces, for spreadsheets').not.toMatch(/[\u00a0\u2060]/)
 })
 

@@ -11,6 +11,7 @@ import {
   popularCommodities,
   readable,
   readContent,
+  statedOf,
   telephoneUrl
 } from '../content.ts'
 import { BUILT_SITE } from '../server/built-site.ts'
@@ -148,8 +149,8 @@ describe('the list of commodities', () => {
 
 test.each(commodities)('the page of $id shows all its parts in order', (commodity) => {
   const detail = builtPage(`/commodities/${commodity.id}/`).querySelector('main article') as Element
-  const order = all(detail, 'img, h1, h2:not(:has(+ table thead)), th + [scope=col]').map(({ tagName, textContent }) =>
-    tagName === 'IMG' ? 'picture' : textContent.trim()
+  const order = all(detail, 'img, h1, h2:not(:has(+ .several[aria-labelledby^=table-0])), [aria-labelledby^=table-0] th + [scope=col]').map(
+    ({ tagName, textContent }) => (tagName === 'IMG' ? 'picture' : textContent.trim())
   )
   expect(order).toEqual(['picture', commodity.title, ...sections(commodity).map(([heading]) => heading)])
   expect(attributes(detail, 'img', 'alt')[0]).toContain(commodity.title)
@@ -160,14 +161,21 @@ test.each(commodities)('the page of $id shows all its parts in order', (commodit
     else if (typeof content === 'string') expect(texts(section, 'p')).toEqual([content])
     else {
       const column = title.tagName === 'TH' ? [...(title.parentElement?.children ?? [])].indexOf(title) : 1
-      const rows = all(section, 'tbody tr, dl > div').map((row) => [...row.children].map(({ textContent }) => textContent.trim()))
-      const values = rows.flatMap((row) => (row[0] && row[column] ? [[row[0], row[column]]] : []))
-      expect(Object.fromEntries(values)).toEqual(
-        Object.fromEntries(Object.entries(content).map(([label, value]) => [readable(label), value]))
-      )
+      expect(valuesIn(section, column)).toEqual(rowsOf(content))
     }
   }
+  for (const [index, content] of [commodity.vitamins_sub, commodity.minerals_sub].entries())
+    if (content) expect(valuesIn(detail.querySelector(`#table-1-${index}`)?.parentElement as Element, 2)).toEqual(rowsOf(content))
 })
+
+const rowsOf = (content: Record<string, string>) =>
+  Object.fromEntries(Object.entries(content).map(([label, value]) => [readable(label), value]))
+
+/** The labels and values in a column of a section's rows, without blank values. */
+function valuesIn(section: Element, column: number): Record<string, string> {
+  const rows = all(section, 'tbody tr, dl > div').map((row) => [...row.children].map(({ textContent }) => textContent.trim()))
+  return Object.fromEntries(rows.flatMap((row) => (row[0] && row[column] ? [[row[0], row[column]]] : [])))
+}
 
 test.each(commodities)('the page of $id shows enquiry links and terms above the description', (commodity) => {
   const { id, title } = commodity
@@ -193,9 +201,7 @@ test.each(commodities)('the page of $id compares what at least two commodities s
   for (const [label = '', ...values] of rows) {
     expect(new Set(columns.filter((_, column) => values[column])).size, label).toBeGreaterThan(1)
     for (const [column, value] of values.entries()) {
-      const { specifications, specifications_sub, vitamins, minerals } =
-        commodities.find(({ id }) => id === columns[column]) ?? firstCommodity
-      const stated = [specifications, specifications_sub, vitamins, minerals].flatMap((list) => Object.entries(list ?? {}))
+      const stated = statedOf(commodities.find(({ id }) => id === columns[column]) ?? firstCommodity)
       if (value) expect(stated.map(([label, value]) => [readable(label), value])).toContainEqual([label, value])
     }
   }

@@ -394,7 +394,9 @@ describe('a notice', () => {
     specifications_sub: undefined,
     highlight: undefined,
     vitamins: undefined,
-    minerals: undefined
+    vitamins_sub: undefined,
+    minerals: undefined,
+    minerals_sub: undefined
   }
 
   test.each([
