@@ -10,7 +10,7 @@ import { IMAGE_PATH } from './schemas.ts'
 /** Anything smaller would look blurred: a sub_image is shown 6 rem wide, other images as wide as a phone, a logo 240 pixels high. */
 const LEAST_PIXELS = { sub_image: 192, other: 600, logo: 240 }
 /** The background of the share images. */
-export const SHARE_BACKGROUND = 'share.svg'
+const SHARE_BACKGROUND = 'share.svg'
 
 export type ImageCheck = ReturnType<typeof imageCheck>
 type Read = (name: string) => Promise<Picture | string>
@@ -20,7 +20,6 @@ export function imageCheck(root: URL) {
   const content = new URL('content/', root)
   const files = readdir(new URL('images/', content)).catch((): string[] => [])
   const pictures = new Map<string, ReturnType<Read>>()
-  const names = new Set<string>()
   const shown = new Map<string, Picture>()
 
   const read: Read = async (name) => {
@@ -32,8 +31,8 @@ export function imageCheck(root: URL) {
   }
 
   return {
-    /** The names of all pictures named so far. */
-    names,
+    /** All pictures looked at so far, by name. */
+    pictures,
     /** The names of all files in content/images/. */
     files,
     /** The pictures read so far that can be shown. */
@@ -44,7 +43,6 @@ export function imageCheck(root: URL) {
       for (const { text, path } of textsIn(file.value)) {
         const name = IMAGE_PATH.exec(text)?.[1]
         if (!name) continue
-        names.add(name)
         const picture = await read(name)
         const least = path.at(-1) === 'sub_image' ? LEAST_PIXELS.sub_image : LEAST_PIXELS.other
         const what = typeof picture === 'string' ? picture : sizeMistake(name, picture, least)

@@ -38,7 +38,7 @@ export async function checkContent(root: URL, siteUrl?: string, images = imageCh
   return {
     mistakes,
     notices,
-    pictures: images.names.size,
+    pictures: images.pictures.size,
     commodities: commodities && Object.values(commodities.value).map(({ title }) => title)
   }
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { z } from 'astro/zod'
-import { type ImageCheck, SHARE_BACKGROUND } from './check-images.ts'
+import type { ImageCheck } from './check-images.ts'
 import type { Earlier } from './earlier.ts'
 import { type JsonFile, type Mistake, mistake, textsIn, type Unplaced } from './json-file.ts'
 import { missingLetters } from './letters.ts'
@@ -34,7 +34,7 @@ export async function allNotices(files: ValidFiles, images: ImageCheck, earlier:
     ...placed(inCompany, lettersLeftOut(company)),
     ...placed(inCommodities, lettersLeftOut(commodities)),
     ...placed(inImages, oldLogos(uploads, earlier.changed)),
-    ...placed(inImages, unused(uploads, images.names))
+    ...placed(inImages, unused(uploads, images.pictures))
   ]
 }
 
@@ -162,17 +162,16 @@ const crops = (commodities: Commodities, pictures: Pictures): Unplaced[] =>
     })
   )
 
-const isLogo = (file: string) => LOGO_NAMES.some((name) => name === nameOf(file))
-
 /** Versions of the logo that stayed when the logo was replaced. */
 function oldLogos(files: string[], changed: string[]): Unplaced[] {
   if (!changed.some((file) => nameOf(file) === 'logo')) return []
   const what = 'the logo was replaced, and this version of it was not. Replace it too, or delete it: it is optional.'
-  return files.filter((file) => isLogo(file) && nameOf(file) !== 'logo' && !changed.includes(file)).map((file) => [[file], what])
+  const versions = files.filter((file) => LOGO_NAMES.some((name) => name === nameOf(file) && name !== 'logo'))
+  return versions.filter((file) => !changed.includes(file)).map((file) => [[file], what])
 }
 
 /** Pictures that nothing names. */
-const unused = (files: string[], names: Set<string>): Unplaced[] =>
+const unused = (files: string[], used: Map<string, unknown>): Unplaced[] =>
   files
-    .filter((file) => !file.startsWith('.') && !names.has(file) && !isLogo(file) && file !== SHARE_BACKGROUND)
+    .filter((file) => !file.startsWith('.') && !used.has(file))
     .map((file) => [[file], 'no page uses this picture. Name it in an entry, or delete it.'])

@@ -7,7 +7,7 @@ export interface ContentReport {
   mistakes: Mistake[]
   /** Probably unintended, but allowed. They do not stop the build. */
   notices: Mistake[]
-  /** The number of different pictures that the files use. */
+  /** The number of different pictures that are used, with the logo and the background of the share images. */
   pictures: number
   /** The titles of the commodities in order, if their file is valid. */
   commodities: string[] | undefined

@@ -127,7 +127,7 @@ test('on GitHub, `npm run check:content` annotates the line of a mistake', async
       expect.stringMatching(
         /^::error file=content\/company\.json,line=(\d+)::content\/company\.json, line \1, field "phnoe": .*did you mean "phone"\?$/
       ),
-      expect.stringMatching(/^::notice::.*10 commodities, 10 pictures, 2 mistakes, 0 notices\.$/)
+      expect.stringMatching(/^::notice::.*10 commodities, 12 pictures, 2 mistakes, 0 notices\.$/)
     ])
   )
 })
@@ -144,10 +144,10 @@ test('`npm run dev` reports a mistake and keeps the last valid texts', async () 
       })
     }
     const until = async (text: RegExp) => vi.waitFor(() => text.exec(output) ?? Promise.reject(new Error(output)), 60_000)
-    const [, url = ''] = await until(/Local +(http:[\d/:.]+)/)
-    const [, backend = ''] = await until(/Mock backend: (http:[\d/:.]+)/)
-    expect(await (await fetch(`${url}contacts/`)).text()).toContain(`action="${backend}/submit-form"`)
+    const [, url = ''] = await until(/Local +(http:\S+)\s/)
+    const [, backend = ''] = await until(/Mock backend: (http:\S+)\s/)
     const read = async (path = '') => (await fetch(url + path)).text()
+    await vi.waitFor(async () => expect(await read('contacts/')).toContain(`action="${backend}/submit-form"`), 60_000)
     expect(await read('commodities/barley-malt/'), 'data sheets and share images are switched off').not.toMatch(/\.(pdf|csv)"|og:image/)
     const title = async () => /<title>(.*?)</.exec(await read())?.[1]
     await edit('content/company.json', '"Nyvara"', '""')

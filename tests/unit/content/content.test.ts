@@ -96,45 +96,42 @@ describe('the quoted texts of the specification are unchanged', () => {
   )
 })
 
-test('the seven advantages match the claims of the specification', () => {
-  const { claims } = readContent('home').advantages
-  const said = [
-    /high-quality/i,
-    /direct.*Ukrainian manufacturers/i,
-    /customs-cleared.*warehouse/i,
-    /no advance payment/i,
-    /private-label/i,
-    /deferred payment.*regular/i,
-    /any size/i
+test.each([
+  [
+    'seven advantages',
+    readContent('home').advantages.claims,
+    [
+      /high-quality/i,
+      /direct.*Ukrainian manufacturers/i,
+      /customs-cleared.*warehouse/i,
+      /no advance payment/i,
+      /private-label/i,
+      /deferred payment.*regular/i,
+      /any size/i
+    ]
+  ],
+  [
+    'four sentences about the company',
+    readContent('home').about.sentences,
+    [
+      /trusted importer and supplier in the agricultural industry/i,
+      /mission.*high-quality products.*feed people and livestock globally/i,
+      /honesty, integrity, transparency and readiness/i,
+      /objective.*the most competitive prices and exceptional quality/i
+    ]
   ]
-  expect(claims).toHaveLength(said.length)
-  for (const [index, pattern] of said.entries()) expect(claims[index]).toMatch(pattern)
+])('the %s match the specification', (_, texts, said) => {
+  expect(texts).toEqual(said.map((pattern) => expect.stringMatching(pattern)))
 })
 
-test('the terms beside a commodity match the claims of the specification', () => {
-  const { claims } = readContent('enquiry').terms
-  for (const said of [
-    /any (size|quantity)/i,
-    /worldwide/i,
-    /customs-cleared.*warehouse/i,
-    /no advance payment/i,
-    /deferred.*regular/i,
-    /private.label/i
-  ])
-    expect(claims).toMatch(said)
-})
-
-test('the four About us sentences match the specification', () => {
-  const { sentences } = readContent('home').about
-  const said = [
-    /trusted importer and supplier in the agricultural industry/i,
-    /mission.*high-quality products.*feed people and livestock globally/i,
-    /honesty, integrity, transparency and readiness/i,
-    /objective.*the most competitive prices and exceptional quality/i
-  ]
-  expect(sentences).toHaveLength(said.length)
-  for (const [index, pattern] of said.entries()) expect(sentences[index]).toMatch(pattern)
-})
+test.each([
+  /any (size|quantity)/i,
+  /worldwide/i,
+  /customs-cleared.*warehouse/i,
+  /no advance payment/i,
+  /deferred.*regular/i,
+  /private.label/i
+])('the terms beside a commodity claim %s, as the specification does', (said) => expect(readContent('enquiry').terms.claims).toMatch(said))
 
 test('the main page names the product range of the specification', () => {
   const range = JSON.stringify(readContent('pages').home)
