@@ -366,49 +366,32 @@ describe('a notice', () => {
     }
   })
 
-  const copy = async (copies: Record<string, object>) => {
-    const { 'barley-malt': original, ...others } = JSON.parse(await read('commodities.json'))
-    const entries = Object.entries(copies).map(([id, texts]) => [id, { ...original, former_ids: undefined, ...texts }])
-    const value = { 'barley-malt': original, ...others, ...Object.fromEntries(entries) }
-    await writeFile(pathOf('commodities.json'), JSON.stringify(value, null, 2))
-  }
-  const OWN = {
-    title: 'Sunflower meal',
-    image: './images/copy.svg',
-    sub_image: './images/copy.svg',
-    summary: 'Sunflower meal in bags.',
-    description: 'Meal of pressed seeds.',
-    specifications: { Protein: 'min 36 %' },
-    specifications_heading: 'Meal',
-    specifications_sub_heading: undefined,
-    additional_information: { HS_code: '2306.30' },
-    specifications_sub: undefined,
-    highlight: undefined,
-    vitamins: undefined,
-    vitamins_sub: undefined,
-    minerals: undefined,
-    minerals_sub: undefined
+  /** Adds entries that are like another one but for some fields. */
+  const add = async (...added: [id: string, like: string, own: object][]) => {
+    const entries = JSON.parse(await read('commodities.json'))
+    for (const [id, like, own] of added) entries[id] = { ...entries[like], former_ids: undefined, ...own }
+    await writeFile(pathOf('commodities.json'), JSON.stringify(entries, null, 2))
   }
 
   test.each([
     ['vitamins', { vitamins: { Moisture: 'max 4.5 %' } }, '"vitamins": this is the same as in the entry "barley-malt". If you'],
     ['picture', { sub_image: './images/barley-malt.svg' }, 'field "sub_image": this is the same as in the entry "barley-malt"'],
     ['HS code', { additional_information: { HS_code: '1107.10' } }, 'field "additional_information.HS_code": this is the same as in the'],
-    [
-      'headings',
-      { specifications_heading: 'Pelleted bran' },
-      'field "specifications_heading": this is the same as in the entry "barley-malt"'
-    ]
+    ['headings', { specifications_heading: 'Pelleted bran' }, 'field "specifications_heading": this is the same as in the entry "barley']
   ])('names the %s that a copied entry has kept', async (_, kept, says) => {
     await edit('commodities.json', '"Specifications"', '"Pelleted bran"')
     await edit('commodities.json', /"additional_information": \{/, '"additional_information": { "HS_code": "1107.10", ')
-    await copy({ meal: { ...OWN, ...kept } })
+    const images = { image: './images/copy.svg', sub_image: './images/copy.svg' }
+    const texts = { title: 'Sunflower meal', summary: 'In bags.', description: 'Of pressed seeds.', specifications: { Moisture: '1 %' } }
+    await add(['meal', 'commodity-3', { ...images, ...texts, ...kept }])
     await writeFile(pathOf('images/copy.svg'), (await read('images/barley-malt.svg')).replace('<rect', '<circle'))
     expect(await notices()).toEqual([expect.stringContaining(says)])
   })
 
   test('reports ten of many copies, and how many more there are', async () => {
-    await copy(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`copy-${index}`, { title: `Copy ${index}` }])))
+    await add(
+      ...Array.from({ length: 300 }, (_, index): Parameters<typeof add>[0] => [`copy-${index}`, 'barley-malt', { title: `Copy ${index}` }])
+    )
     const reported = await notices()
     expect(reported).toHaveLength(11)
     expect(reported[0]).toContain(
