@@ -20,9 +20,13 @@ export function contentCheck(
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ command, config, logger }) => {
+      'astro:config:setup': async ({ command, config, updateConfig, logger }) => {
         root = config.root
-        if (command === 'dev') await stopWith(settings)
+        if (command === 'dev') {
+          await stopWith(settings)
+          // Editors empty a file before they write it, and the second of two changes within 50 ms is not reported.
+          updateConfig({ vite: { server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } } } })
+        }
         if (command !== 'build') return
         const { mistakes, notices } = await checkContent(root)
         await stopWith([...settings, ...sentencesOf(mistakes)])
