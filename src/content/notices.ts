@@ -147,18 +147,17 @@ const lettersLeftOut = (value: unknown): Unplaced[] =>
     return letters.length > 0 ? [[path, what]] : []
   })
 
-/** Less than half of a picture is seen beyond these shapes, which are width divided by height: pages crop to 4:3 and to a square. */
-const SHAPES = [
-  ['image', 2 / 3, 8 / 3, 'about 4:3'],
-  ['sub_image', 1 / 2, 2, 'about square']
-] as const
+/** The shapes to which pages crop pictures: width divided by height. */
+const SHAPES = { image: 4 / 3, sub_image: 1 }
 
+/** Pictures of which less than half is seen. */
 const crops = (commodities: Commodities, pictures: Pictures): Unplaced[] =>
   Object.entries(commodities).flatMap(([id, entry]) =>
-    SHAPES.flatMap(([field, least, most, shape]): Unplaced[] => {
+    (['image', 'sub_image'] as const).flatMap((field): Unplaced[] => {
       const { width = 1, height = 1, isDrawing = true } = pictures.get(basename(entry[field])) ?? {}
-      if (isDrawing || (width / height >= least && width / height <= most)) return []
-      return [[[id, field], `this picture is ${width} × ${height}, and pages crop more than half of it away. Crop it yourself: ${shape}.`]]
+      const seen = width / height / SHAPES[field]
+      const what = `this picture is ${width} × ${height}, and pages crop more than half of it away. Crop it yourself, to ${field === 'image' ? '4:3' : 'a square'}.`
+      return isDrawing || (seen >= 1 / 2 && seen <= 2) ? [] : [[[id, field], what]]
     })
   )
 
