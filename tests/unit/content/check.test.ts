@@ -90,14 +90,11 @@ a related commodity is named by its former id | commodities.json | "title": "Com
 a field of the form is unknown | contact-form.json | "website": "Name" | "website": "Name", "web_site": "Name" | field "labels.web_site" … did you mean "website"?
 a number is given where a text is expected | company.json | "+1 (561) 555-0142" | 15615550142 | field "phone" … expected a text in "double quotes", found a number … For example: "phone": "+1 (561) 555-0142" | 15615550142
 a text is given where a number is expected | company.json | 2024 | "2024" | field "copyright_year" … expected a number without quotes … For example: "copyright_year": 2024
-a specification is a number | commodities.json | "max 4.5 %" | 4.5 | field "specifications.Moisture" … expected a text in "double quotes" … For example: "Moisture": "max 4.5 %" | 4.5
 a title is blank | commodities.json | "Barley malt" | "  " | entry "barley-malt" … field "title" … is blank … For example: "title": "Barley malt" | "  "
 a title is too long for a card | commodities.json | "Barley malt" | "Barley malt of the very best quality from Ukraine" | entry "barley-malt" … field "title": expected at most 40 characters
 two commodities have the same title | commodities.json | "Commodity 2" | "Barley malt" | entry "commodity-2", field "title" … is also the title of the entry "barley-malt" … For example
-a placeholder is unknown | pages.json | {company} | {compny} | field "home.title" … may use only these placeholders: {company} | compny
 a picture is missing | commodities.json | images/barley-malt.svg | images/barley-mlat.svg | entry "barley-malt" … field "image" … there is no picture … did you mean "barley-malt.svg"? | barley-mlat
 a picture of the home page is missing | home.json | ./images/barley-malt.svg | ./images/field.webp | field "hero.desktop": there is no picture content/images/field.webp. Add the file | field.webp
-the email address contains a Cyrillic letter | company.json | trade@ | tr\u0430de@ | the "\u0430" after "tr" is not a Latin letter
 the imprint is not in public/ | company.json | https://www.example.com/imprint | /imprint/ | field "imprint_url": there is no file public/imprint/index.html. Add it, or write the whole https:// address
 a weekday is misspelt | company.json | "Friday" | "Firday" | field "opening_hours_data.days.4" … expected one of "Monday", "Tuesday" | Firday
 there is a comma after the last entry | contacts.json | "⏎} | ",⏎} | extra comma … none after the last
@@ -118,7 +115,6 @@ a brace is typed twice | layout.json | { | {{ | a name in double quotes is expec
 a related commodity is listed twice | commodities.json | "commodity-2"⏎ | "commodity-2", "commodity-2"⏎ | field "related.1": "commodity-2" is this entry itself, or in this list already. Delete it here.
 a sign comes from Wingdings | company.json | Nyvara | Nyvara \uf0b7 | the sign after "Nyvara " is of a symbol font such as Wingdings
 a text is written in Markdown | commodities.json | "Barley malt" | "**Barley** malt" | **Barley** is HTML or Markdown, which visitors would see as typed
-a link is written in Markdown | company.json | Nyvara | [Nyvara](https://a.example) | [Nyvara](https://a.example) is HTML or Markdown
 a text was opened in another encoding | company.json | Nyvara | NyvarÃ¡ | "Ã¡" is a letter that was saved in one encoding and opened in another; retype it
 a required message of the form is missing | contact-form.json | "phone": "Please enter your name",⏎ |  | field "missing.phone" … this field is missing … For example: "phone": "Please enter your name" | "missing"
 a text is given where a list is expected | commodities.json | "documents": [⏎      "Certificate of origin"⏎    ] | "documents": "Invoice" | field "documents" … expected a list in [ brackets ] … For example: "documents": ["
