@@ -8,9 +8,9 @@ export const nameOf = (file: string) => file.toLowerCase().replace(/\.[^.]*$/, '
 
 export type LogoName = (typeof LOGO_NAMES)[number]
 
-/** The path, relative to the project, of the first of these logos that exists, or of the main logo. @throws if there is none */
-export function logoFile(...names: LogoName[]): string {
-  const files = [...names, 'logo'].flatMap((name) => ['svg', 'png'].map((ending) => `content/images/${name}.${ending}`))
+/** The path of a logo, relative to the project, or of the main logo if there is no such file. @throws if there is neither */
+export function logoFile(name: LogoName): string {
+  const files = [name, 'logo'].flatMap((name) => ['svg', 'png'].map((ending) => `content/images/${name}.${ending}`))
   const file = files.find((path) => existsSync(path))
   if (!file) throw new Error('There is no logo in content/images/: run npm run check:content to see why.')
   return file

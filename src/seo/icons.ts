@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { logoFile } from '../content/logo-files.ts'
 import { fitLogo } from '../downloads/rasterize.ts'
 import { LIGHT } from '../styles/palette.ts'
 
 /** The resolution of a logo that is embedded in the SVG icon as a PNG. */
 const EMBEDDED_PIXELS = 128
+const ICO_PIXELS = 32
 
 /** The logo as a square PNG. With a margin it gets an opaque background, for phones that round the corners of icons. */
-export async function icon(logo: string, size: number, margin = 0): Promise<Buffer> {
-  const { data, width, height } = await fitLogo(logo, size - 2 * margin, size - 2 * margin)
+export async function icon(size: number, margin = 0): Promise<Buffer> {
+  const { data, width, height } = await fitLogo(logoFile('logo-icon'), size - 2 * margin, size - 2 * margin)
   const background = margin > 0 ? LIGHT.paper : '#0000'
   const left = Math.floor((size - width) / 2)
   const top = Math.floor((size - height) / 2)
@@ -20,25 +22,20 @@ export async function icon(logo: string, size: number, margin = 0): Promise<Buff
 }
 
 /** The logo as a square SVG: the file itself if it is one, or else an SVG with a PNG embedded. */
-export async function svgIcon(logo: string): Promise<Buffer> {
+export async function svgIcon(): Promise<Buffer> {
+  const logo = logoFile('logo-icon')
   const { format, width, height } = await sharp(logo).metadata()
   if (format === 'svg' && width === height) return readFile(logo)
-  const png = await icon(logo, EMBEDDED_PIXELS)
+  const png = await icon(EMBEDDED_PIXELS)
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image width="1" height="1" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
   )
 }
 
-/** Wraps a PNG as an ICO, which older browsers and feed readers request as /favicon.ico. */
-export function toIco(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(1, 4)
-  header.writeUInt8(size, 6)
-  header.writeUInt8(size, 7)
-  header.writeUInt16LE(1, 10)
-  header.writeUInt16LE(32, 12)
+/** The logo as an ICO with one PNG, which older browsers and feed readers request as /favicon.ico. */
+export async function icoIcon(): Promise<Buffer> {
+  const png = await icon(ICO_PIXELS)
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, ICO_PIXELS, ICO_PIXELS, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
   header.writeUInt32LE(png.byteLength, 14)
-  header.writeUInt32LE(header.byteLength, 18)
   return Buffer.concat([header, png])
 }

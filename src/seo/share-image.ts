@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { missingLetters } from '../content/letters.ts'
+import { logoFile } from '../content/logo-files.ts'
 import { rasterize } from '../downloads/rasterize.ts'
 import { logoFileForTypst, pictureFile, svg } from '../downloads/typst.ts'
 
@@ -9,12 +10,6 @@ interface ShareTexts {
   title: string
   /** Smaller, under the title, in parts that stay together. */
   line: string[]
-}
-
-/** Files from content/images/. */
-interface ShareLogos {
-  onPaper: string
-  onDark: string
 }
 
 const WIDTH = 1200
@@ -28,13 +23,13 @@ const BACKGROUND = 'content/images/share.svg'
 let drawnBackground: Promise<{ data: Buffer; info: { width: number; height: number; channels: 3 | 4 } }> | undefined
 
 /** Draws the share image of a page as JPEG: its title, and beside it the commodity's picture or the logo. */
-export async function shareImage(texts: ShareTexts, logos: ShareLogos, picture?: string): Promise<Buffer> {
+export async function shareImage(texts: ShareTexts, picture?: string): Promise<Buffer> {
   drawnBackground ??= rasterize(BACKGROUND, WIDTH, HEIGHT).then(
     (image) => image.removeAlpha().raw().toBuffer({ resolveWithObject: true }) as NonNullable<typeof drawnBackground>
   )
   const files = picture
-    ? { logo: await logoFileForTypst(logos.onDark), picture: await pictureFile(picture) }
-    : { logo: await logoFileForTypst(logos.onPaper) }
+    ? { logo: await logoFileForTypst(logoFile('logo-light')), picture: await pictureFile(picture) }
+    : { logo: await logoFileForTypst(logoFile('logo')) }
   const lacking = missingLetters(Object.values(texts).flat().join(''), 'display').length > 0
   const font = lacking ? 'Source Sans 3' : 'Fraunces'
   const drawing = svg({ template: TEMPLATE, data: { ...texts, ...files, font }, what: `The share image of "${texts.title}"` })

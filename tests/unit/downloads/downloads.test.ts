@@ -53,9 +53,8 @@ test('folds the lines of a vCard without changing the text', () => {
 })
 
 test('draws share images with long and with Cyrillic titles', async () => {
-  const { onPaper, onDark } = { onPaper: 'content/images/logo.svg', onDark: 'content/images/logo-light.svg' }
   for (const title of ['Corn oil', 'Їжак', 'Extraordinarily fine wheat flour of grade 1']) {
-    const image = await shareImage({ brand: 'Nyvara', title, line: ['Moisture', 'max 14 %'] }, { onPaper, onDark }, onPaper)
+    const image = await shareImage({ brand: 'Nyvara', title, line: ['Moisture', 'max 14 %'] }, 'content/images/logo.svg')
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   }
   expect(missingLetters('Їжак', 'display')).toEqual(['Ї', 'ж', 'а', 'к'])

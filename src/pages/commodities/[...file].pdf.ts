@@ -1,6 +1,6 @@
-import { DATA_SHEETS } from 'astro:env/server'
-import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
-import { allIds, listCommodities, MOST_IN_CATALOG } from '../../commodities/list.ts'
+import type { APIRoute } from 'astro'
+import { fileRoutes, MOST_IN_CATALOG } from '../../commodities/files.ts'
+import type { Commodity } from '../../commodities/list.ts'
 import { sheetOf } from '../../commodities/sheet.ts'
 import { termsOfSale } from '../../contact/terms.ts'
 import { buildDate, buildDay } from '../../content/build-date.ts'
@@ -11,23 +11,18 @@ import { fillPlaceholders } from '../../content/placeholders.ts'
 import type { SheetTexts } from '../../downloads/data-sheet.ts'
 import { mailtoUrl, telUrl } from '../../urls.ts'
 
-/* /commodities/{id}/{id}.pdf, named after the commodity for the downloaded file, and /commodities/catalog.pdf with all of them. */
-export const getStaticPaths = (async () => {
-  if (!DATA_SHEETS) return []
-  const all = await listCommodities()
-  const sheets = all.flatMap((commodity) =>
-    allIds(commodity).map((id) => ({ params: { sheet: `${id}/${id}` }, props: { commodities: [commodity], isCatalog: false } }))
-  )
-  return all.length > MOST_IN_CATALOG ? sheets : [...sheets, { params: { sheet: 'catalog' }, props: { commodities: all, isCatalog: true } }]
-}) satisfies GetStaticPaths
+/* /commodities/{id}/{id}.pdf, and /commodities/catalog.pdf with all of them. */
+const CATALOG = 'catalog'
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props: { commodities, isCatalog } }) => {
+export const getStaticPaths = () => fileRoutes(CATALOG, MOST_IN_CATALOG)
+
+export const GET: APIRoute<{ commodities: Commodity[] }> = async ({ params, props: { commodities } }) => {
   // Imported here, so that a build without data sheets does not load the typesetter.
   const { dataSheets } = await import('../../downloads/data-sheet.ts')
   const { catalog } = await getContent('data-sheet')
   const { description } = await getPageText('commodities')
   const sheets = await Promise.all(commodities.map(sheetOf))
-  const bytes = await dataSheets(await sheetTexts(), sheets, isCatalog ? { ...catalog, description } : undefined)
+  const bytes = await dataSheets(await sheetTexts(), sheets, params.file === CATALOG ? { ...catalog, description } : undefined)
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/pdf' } })
 }
 
