@@ -1,22 +1,15 @@
 import type { Commodity } from './list.ts'
 
-/** A part of the list: its heading, the id to link to, and its commodities. */
-export interface Group {
-  heading: string
-  id: string
-  commodities: Commodity[]
-}
-
 /**
  * The commodities under their groups, in the order in which the groups first appear; those without a group come last, under
- * `others`. Names that differ only in case or punctuation are one group.
+ * `others`. Names that differ only in case or punctuation are one group. The id is the one to link to.
  */
-export function groupCommodities(commodities: Commodity[], others: string): Group[] {
-  const groups = Map.groupBy(commodities, ({ data }) => groupId(data.group))
-  const rest = groups.get('')
-  groups.delete('')
-  const named = [...groups].map(([id, members]) => ({ heading: members[0]?.data.group ?? '', id, commodities: members }))
-  return rest ? [...named, { heading: others, id: 'group', commodities: rest }] : named
+export function groupCommodities(commodities: Commodity[], others: string) {
+  const inOrder = [...commodities.filter(({ data }) => data.group), ...commodities.filter(({ data }) => !data.group)]
+  const groups = Map.groupBy(inOrder, ({ data }) => data.group?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
+  return [...groups].map(([name, members]) => ({
+    id: name ? `group-${name}` : 'group',
+    heading: members[0]?.data.group ?? others,
+    commodities: members
+  }))
 }
-
-const groupId = (name?: string) => (name ? `group-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}` : '')

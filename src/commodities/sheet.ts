@@ -1,5 +1,4 @@
 import { getContent } from '../content/get.ts'
-import { isDrawing } from '../content/picture.ts'
 import { fillPlaceholders } from '../content/placeholders.ts'
 import { absoluteUrl, commodityUrl } from '../urls.ts'
 import type { Commodity } from './list.ts'
@@ -7,8 +6,7 @@ import { commodityFacts, highlight } from './specifications.ts'
 
 /** What the data sheet says of a commodity. */
 export async function sheetOf(commodity: Commodity) {
-  const { title, image, image_file } = commodity.data
-  const { drawing, photograph } = await getContent('commodity-page')
+  const { title, image_file } = commodity.data
   const { name } = await getContent('company')
   const { subject } = await getContent('data-sheet')
   const { specifications, micronutrients, description, documents, packaging, ...facts } = await commodityFacts(commodity)
@@ -18,7 +16,6 @@ export async function sheetOf(commodity: Commodity) {
     subject: fillPlaceholders(subject, { commodity: title, company: name }),
     url: absoluteUrl(commodityUrl(commodity.id)),
     picture: image_file,
-    alt: fillPlaceholders(isDrawing(image) ? drawing : photograph, { commodity: title }),
     fact: highlight(commodity),
     description: description.content,
     lists: [...specifications, ...micronutrients, documents, ...(packaging ? [packaging] : [])]

@@ -1,4 +1,6 @@
 import { getContent } from '../content/get.ts'
+import { isDrawing } from '../content/picture.ts'
+import { fillPlaceholders } from '../content/placeholders.ts'
 import type { Commodity } from './list.ts'
 
 type Rows = [label: string, value: string][]
@@ -26,6 +28,8 @@ export async function commodityFacts({ data }: Commodity) {
   const labels = await getContent('commodity-page')
   const { specifications, micronutrients } = specificationLists(data, labels)
   return {
+    /** The alternative text of the picture. */
+    alt: fillPlaceholders(isDrawing(data.image) ? labels.drawing : labels.photograph, { commodity: data.title }),
     description: { heading: labels.description, content: data.description },
     specifications: tables(labels.specifications, specifications),
     micronutrients: micronutrients.filter(({ lists }) => lists.length > 0).map(({ heading, lists }) => table(heading, lists)),

@@ -19,6 +19,7 @@ if (about && names && titles.size > 0) {
   const link = document.createElement('a')
   link.href = mailtoUrl(pathname, subject, lines + (searchParams.get('body') ?? ''))
   link.textContent = text
+  link.className = 'link'
   document.querySelector('form a[href^="mailto:"]')?.setAttribute('href', link.href)
   about.append(fillPlaceholders(sentence, { commodity }), ' ', link)
   about.hidden = false

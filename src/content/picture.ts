@@ -13,6 +13,14 @@ export const pictureData = (image: ImageMetadata & { clone?: ImageMetadata }): I
 /** Drawings (SVG) are used as they are; photographs are resized and converted. */
 export const isDrawing = (image: ImageMetadata) => pictureData(image).format === 'svg'
 
+/** Astro's options for the files of a photograph, none of which is wider than the photograph. */
+export const photographOptions = (src: ImageMetadata, widths: number[]) => ({
+  src,
+  widths,
+  width: Math.min(pictureData(src).width, ...widths.slice(-1)),
+  quality: PHOTOGRAPH_QUALITY
+})
+
 /** A single file of a picture: the drawing itself, or a JPEG of at most this width in pixels. */
 export async function singleFile(image: ImageMetadata, width: number): Promise<{ src: string; width: number; height: number }> {
   const own = pictureData(image)

@@ -15,10 +15,10 @@ export function NewsCard({ title, lang, source, href, readMore }: Props) {
       <h2 className={styles.title} dir="auto" lang={lang} suppressHydrationWarning>
         {title}
       </h2>
-      <p className={styles.source} suppressHydrationWarning>
+      <p className={`${styles.source} secondary`} suppressHydrationWarning>
         {source}
       </p>
-      <a className={styles.more} href={href}>
+      <a className={`${styles.more} link`} href={href}>
         <span suppressHydrationWarning>{readMore}</span>
         <span className="visually-hidden" lang={lang} suppressHydrationWarning>
           {` ${title}`}

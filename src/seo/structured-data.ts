@@ -1,14 +1,4 @@
-import type {
-  BreadcrumbList,
-  ContactPage,
-  ContactPoint,
-  DayOfWeek,
-  ItemList,
-  Organization,
-  PropertyValue,
-  Thing,
-  WebSite
-} from 'schema-dts'
+import type { ContactPoint, DayOfWeek, PropertyValue, Thing } from 'schema-dts'
 import type { CompanyContent } from '../content/schemas.ts'
 import { absoluteUrl, HOME } from '../urls.ts'
 
@@ -23,7 +13,7 @@ interface PageLink {
   path: string
 }
 
-export const organization = (company: CompanyContent, contactPoint?: ContactPoint): Organization => ({
+export const organization = (company: CompanyContent, contactPoint?: ContactPoint): Thing => ({
   '@type': 'Organization',
   '@id': companyId(),
   name: company.name,
@@ -67,7 +57,7 @@ function identifiers({ registrations = [], fda_facility_number }: CompanyContent
   return values.length > 0 ? values : undefined
 }
 
-export const webSite = (name: string): WebSite => ({
+export const webSite = (name: string): Thing => ({
   '@type': 'WebSite',
   name,
   url: absoluteUrl(HOME),
@@ -76,18 +66,18 @@ export const webSite = (name: string): WebSite => ({
 })
 
 /** The pages in list order. */
-export const itemList = (pages: PageLink[]): ItemList => ({
+export const itemList = (pages: PageLink[]): Thing => ({
   '@type': 'ItemList',
   itemListElement: pages.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: absoluteUrl(path) }))
 })
 
 /** The breadcrumbs, beginning with the home page. */
-export const breadcrumbs = (pages: PageLink[]): BreadcrumbList => ({
+export const breadcrumbs = (pages: PageLink[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: pages.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) }))
 })
 
-export const contactPage = ({ name, path }: PageLink): ContactPage => ({
+export const contactPage = ({ name, path }: PageLink): Thing => ({
   '@type': 'ContactPage',
   name,
   url: absoluteUrl(path),
