@@ -1,100 +1,86 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { island } from '../islands/island.tsx'
 import { FIELDS, type Field, REQUIRED, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
 import { $submission, clearResolvedErrors, holdToast, releaseToast, type Submission, submitContact } from './store.ts'
 
 interface Props {
-  /** The id of the form. */
-  form: string
-  /** The id of the status that thanks the visitor. */
-  status: string
   /** The field names used in the e-mail. */
   labels: Record<Field, string>
 }
 
 // Fetched at the first success. If it fails or stalls, the status has already thanked the visitor.
-const Toast = lazy<ComponentType<{ status: string }>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
+const Toast = lazy<ComponentType>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
 
 /**
  * Handles the form in ContactForm.astro. It only changes attributes of the built HTML: translators and password managers may
  * have modified the form before this code loads, and React would then render it again from scratch.
  */
-export const ContactFormIsland = island(({ form: id, status, labels }: Props) => {
-  const submission = useStore($submission, { ssr: 'initial' })
-  const focusFirstError = useRef(false)
-
-  const updateMailto = useCallback(() => {
-    const form = formOf(id)
-    const link = form?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')
-    if (!form || !link) return
-    link.dataset.url ??= link.href
-    link.href = mailtoWithFields(link.dataset.url, labels, readContact(new FormData(form)))
-  }, [id, labels])
+export const ContactFormIsland = island(({ labels }: Props) => {
+  const isSent = useStore($submission, { ssr: 'initial' }).status === 'sent'
 
   useEffect(() => {
-    const form = formOf(id)
+    const form = document.querySelector<HTMLFormElement>('form[id="contact-form"]')
     if (!form) return
     const submit = (event: Event) => {
       event.preventDefault()
-      focusFirstError.current = true
       void submitContact(new FormData(form))
+      // Only now, not while the visitor corrects a field.
+      const submission = $submission.get()
+      if (submission.status === 'invalid') fieldOf(form, submission.missing[0])?.focus()
     }
     const input = () => {
-      updateMailto()
+      updateMailto(form, labels)
       clearResolvedErrors(new FormData(form))
     }
-    // Includes what was typed before this code loaded. Runs first, so that an error leaves the form untouched.
-    updateMailto()
-    form.addEventListener('submit', submit)
-    form.addEventListener('input', input)
+    // Calls at once, with what was typed before this code loaded. Comes first, so that an error leaves the form untouched.
+    const stop = $submission.subscribe((submission) => {
+      showSubmission(form, submission)
+      updateMailto(form, labels)
+    })
+    const listening = new AbortController()
+    form.addEventListener('submit', submit, listening)
+    form.addEventListener('input', input, listening)
     // Some form fillers dispatch nothing else.
-    form.addEventListener('change', input)
+    form.addEventListener('change', input, listening)
     form.noValidate = true
     // Takes over from hold-submit.inline.ts, which may be holding a submission.
     form.dispatchEvent(new Event('island-ready'))
     return () => {
-      form.removeEventListener('submit', submit)
-      form.removeEventListener('input', input)
-      form.removeEventListener('change', input)
+      stop()
+      listening.abort()
       form.noValidate = false
     }
-  }, [id, updateMailto])
+  }, [labels])
 
   useEffect(() => {
-    const form = formOf(id)
-    if (!form) return
-    showSubmission(form, submission)
-    document.getElementById(status)?.toggleAttribute('data-shown', submission.status === 'sent')
-    updateMailto()
-    // Only after a submission, not while the visitor corrects a field.
-    if (submission.status !== 'invalid' || !focusFirstError.current) return
-    focusFirstError.current = false
-    fieldOf(form, submission.missing[0])?.focus()
-  }, [submission, id, status, updateMailto])
-
-  useEffect(() => {
-    if (submission.status !== 'sent') return
+    if (!isSent) return
     // The three seconds pass only while the visitor can see them.
     const time = () => (document.hidden ? holdToast() : releaseToast())
     time()
     document.addEventListener('visibilitychange', time)
     return () => document.removeEventListener('visibilitychange', time)
-  }, [submission])
+  }, [isSent])
 
   return (
-    submission.status === 'sent' && (
+    isSent && (
       <Suspense>
-        <Toast status={status} />
+        <Toast />
       </Suspense>
     )
   )
 })
 
-const formOf = (id: string) => document.querySelector<HTMLFormElement>(`form[id="${id}"]`)
-
 const fieldOf = (form: HTMLFormElement, field: Field | undefined) => form.querySelector<HTMLInputElement>(`input[name="${field}"]`)
+
+/** Carries what was typed over into the link that writes an e-mail instead. */
+function updateMailto(form: HTMLFormElement, labels: Record<Field, string>): void {
+  const link = form.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')
+  if (!link) return
+  link.dataset.url ??= link.href
+  link.href = mailtoWithFields(link.dataset.url, labels, readContact(new FormData(form)))
+}
 
 function showSubmission(form: HTMLFormElement, submission: Submission): void {
   for (const field of REQUIRED) {
@@ -110,6 +96,7 @@ function showSubmission(form: HTMLFormElement, submission: Submission): void {
   }
   const button = form.querySelector('button')
   if (button) setAttribute(button, 'aria-disabled', submission.status === 'sending' && 'true')
+  document.getElementById('sent')?.toggleAttribute('data-shown', submission.status === 'sent')
   if (submission.status !== 'sent') return
   // Keeps what was typed while the request was in flight.
   for (const field of FIELDS) {

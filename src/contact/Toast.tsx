@@ -3,11 +3,6 @@ import { Toaster, toast } from 'sonner'
 import sheet from 'sonner/dist/styles.css?url'
 import { holdToast, releaseToast } from './store.ts'
 
-interface Props {
-  /** The id of the status whose words it shows, in whichever language they are by now. */
-  status: string
-}
-
 /** Out of the flow, so that the form does not grow. */
 const HOLDER: CSSProperties = { position: 'absolute' }
 
@@ -20,9 +15,12 @@ const LOOKS = {
 } as CSSProperties
 const TOAST_LOOKS: CSSProperties = { fontSize: '1rem', textWrap: 'balance' }
 
-/** Shows the success message while it is mounted. The store decides when it ends, because hovering or focusing it keeps it open. */
-export default function Toast({ status: id }: Props) {
-  const [status] = useState(() => document.getElementById(id))
+/**
+ * Shows the words of the status, in whichever language they are by now, while it is mounted. The store decides when that ends:
+ * hovering or focusing it keeps it open.
+ */
+export default function Toast() {
+  const status = document.getElementById('sent')
   const text = status?.textContent ?? ''
   const [isStyled, setIsStyled] = useState(false)
   const holder = useRef<HTMLDivElement>(null)
@@ -31,7 +29,7 @@ export default function Toast({ status: id }: Props) {
     if (!isStyled) return
     // The status in the page has announced the message.
     holder.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off')
-    // The time starts again, because the library may have loaded slowly.
+    // The time starts again: the library may have loaded slowly.
     if (!document.hidden) releaseToast()
     const id = toast.success(text, { duration: Number.POSITIVE_INFINITY })
     status?.setAttribute('data-shown', 'toast')
@@ -43,7 +41,7 @@ export default function Toast({ status: id }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control; it only keeps its content open
     <div ref={holder} style={HOLDER} onMouseEnter={holdToast} onMouseLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
-      {/* A file, because the content policy forbids styles injected by scripts. */}
+      {/* A file: the content policy forbids styles injected by scripts. */}
       <link rel="stylesheet" href={sheet} onLoad={() => setIsStyled(true)} />
       {isStyled && <Toaster customAriaLabel={text} style={LOOKS} toastOptions={{ style: TOAST_LOOKS }} position="bottom-center" />}
     </div>
