@@ -24,9 +24,6 @@ export const specificationCsvUrl = (id: string) => `${commodityUrl(id)}${id}.csv
 /** The contacts page with a note beside the form that names the commodity. */
 export const enquiryUrl = (id: string) => `${CONTACTS}?commodity=${id}`
 
-/** The file name of a page's share image, in the page's own folder. */
-export const SHARE_IMAGE = 'share.jpg'
-
 /** The URL of a page that the owner names by an https:// address or by a path on this site. */
 export const ownersUrl = (address: string) => address.replace(/^\//, BASE)
 

@@ -6,7 +6,7 @@ export function articleUrl(value: string | null): string | undefined {
   const address = value?.trim() ?? ''
   // Parsing alone is not enough: `URL` accepts "https:example.org". A lone surrogate such as "\ud800" cannot be encoded.
   if (!/^https?:\/\//i.test(address) || /\p{Surrogate}/u.test(address)) return
-  return /^https?:$/.test(parseUrl(address)?.protocol ?? '') ? address : undefined
+  return parseUrl(address) && address
 }
 
 /** Resolves `value` against `base`. @returns undefined if it is invalid; `URL.parse` is too new for our browsers */

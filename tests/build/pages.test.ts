@@ -192,8 +192,9 @@ test.each(commodities)('the page of $id shows enquiry links and terms above the 
 })
 
 test.each(commodities)('the page of $id compares what at least two commodities state', ({ id, related = [] }) => {
-  const table = builtPage(`/commodities/${id}/`).querySelector('main section[tabindex] table')
-  if (!table) return expect(related).toEqual([])
+  const page = builtPage(`/commodities/${id}/`)
+  const table = page.querySelector('main section[tabindex] table')
+  if (!table) return expect(attributes(page, 'h2[id="related"] + ul a', 'href')).toEqual(related.map((other) => `/commodities/${other}/`))
   const columns = all(table, 'th + [scope=col]').map((head) => attributes(head, 'a', 'href')[0]?.split('/')[2] ?? id)
   expect([...new Set(columns)]).toEqual([id, ...related])
   const rows = all(table, 'tbody tr').map((row) => [...row.children].map(({ textContent }) => textContent.trim()))
