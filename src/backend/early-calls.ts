@@ -16,7 +16,7 @@ export function sendEarly(urls: string[], priority: RequestPriority = 'auto'): v
   for (const url of urls) {
     const call = send(url, { priority })
     globalThis.earlyCalls[url] = call
-    // Reads a copy at once, because browsers hold only the start of a body that nobody reads. The island handles failures.
+    // Browsers hold only the start of a body that nobody reads, so a copy is read at once. The island handles failures.
     call.response.then((response) => response.clone().text()).catch(() => {})
   }
 }

@@ -15,7 +15,7 @@ export class BackendError extends Error {
 
   constructor(failure: Failure, url: string, options?: ErrorOptions) {
     super(`${url} ${SENTENCES[failure]}`, options)
-    // Assigned, because class fields would add a 700-byte helper for older browsers.
+    // Class fields would add a helper of 700 bytes for older browsers.
     Object.assign(this, { name: 'BackendError', failure })
   }
 }

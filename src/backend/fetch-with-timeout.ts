@@ -22,12 +22,6 @@ export interface Sent {
   at: number
 }
 
-/** A response whose body has been read. `text` is settled: it rejects if the body was too large, too slow or cut off. */
-export interface Received {
-  response: Response
-  text: Promise<string>
-}
-
 /** `fetch` that {@link receive} can end. */
 export function send(url: string, init?: RequestInit): Sent {
   const controller = new AbortController()
@@ -35,10 +29,11 @@ export function send(url: string, init?: RequestInit): Sent {
 }
 
 /**
- * Waits for a response and its body, and aborts with a `TimeoutError` when the time is over. Seconds are counted one by one,
- * because a computer that wakes up has waited for no backend.
+ * Waits for a response and its body, and aborts with a `TimeoutError` when the time is over. Seconds are counted one by one:
+ * a computer that was asleep has waited for no backend.
+ * @returns a text that is settled: it rejects if the body was too large, too slow or cut off
  */
-export async function receive({ response, controller, at }: Sent, bytes: number): Promise<Received> {
+export async function receive({ response, controller, at }: Sent, bytes: number): Promise<{ response: Response; text: Promise<string> }> {
   let seconds = Math.min(Math.floor((performance.now() - at) / 1_000), LIMIT_S - LEFT_S)
   const counting = setInterval(() => {
     seconds += 1

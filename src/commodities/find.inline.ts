@@ -2,7 +2,7 @@ import { fillPlaceholders } from '../content/placeholders.ts'
 
 /*
  * Inline script of a long list: shows the field and, as the visitor types, only the commodities whose group, name or key fact
- * has every typed word. It reads the page each time, because a translator may have changed it.
+ * has every typed word. It reads the page each time: a translator may have changed it.
  */
 const search = document.querySelector<HTMLElement>('search')
 const field = search?.querySelector('input')

@@ -88,7 +88,7 @@ function showSubmission(form: HTMLFormElement, submission: Submission): void {
     const input = fieldOf(form, field)
     const error = form.querySelector<HTMLElement>(`[id="${input?.id}-error"]`)
     if (!input || !error) continue
-    // Filled in only then, so that text browsers do not show it. What is there stays, because a translator may have replaced it.
+    // Filled in only then, so that text browsers do not show it. What is there stays: a translator may have replaced it.
     if (error.hasChildNodes() !== isMissing) error.textContent = isMissing ? (error.dataset.text ?? '') : ''
     setAttribute(input, 'aria-invalid', isMissing && 'true')
     // Only while it is visible: screen readers also read hidden descriptions.

@@ -27,7 +27,7 @@ function hold(form: HTMLFormElement): void {
     delete form.dataset.held
     if (!('timer' in before)) return
     clearTimeout(before.timer)
-    // Clicks the button, because Safari 15 has no requestSubmit.
+    // Safari 15 has no requestSubmit.
     if (by !== 'script') form.querySelector('button')?.click()
   }
   const submitNatively = () => handOver(navigator.onLine ? 'browser' : 'script')
@@ -41,7 +41,7 @@ function hold(form: HTMLFormElement): void {
     document.getElementById('sent')?.toggleAttribute('data-shown', true)
   }
 
-  // Capturing, because `invalid` does not bubble.
+  // `invalid` does not bubble.
   form.addEventListener('submit', intercept, true)
   form.addEventListener('invalid', intercept, true)
   form.addEventListener('island-ready', () => handOver('island'))

@@ -6,7 +6,7 @@ export type Submission =
   | { status: 'idle' }
   | { status: 'invalid'; missing: RequiredField[] }
   | { status: 'sending' }
-  /** Includes what was sent, because the form may have changed since. */
+  /** With what was sent: the form may have changed since. */
   | { status: 'sent'; contact: Contact }
 
 const IDLE: Submission = { status: 'idle' }

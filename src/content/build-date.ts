@@ -1,6 +1,6 @@
 import { SOURCE_DATE_EPOCH } from 'astro:env/server'
 
-/** Created once, because creating one takes as long as building a page. */
+/** Creating one takes as long as building a page. */
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The day of the build at midnight UTC; SOURCE_DATE_EPOCH sets it for reproducible builds. */

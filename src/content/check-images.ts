@@ -59,7 +59,7 @@ export function imageCheck(root: URL) {
 async function pictureNamed(name: string, content: URL, listing: Promise<string[]>): Promise<Picture | string> {
   const image = `content/images/${name}`
   const files = await listing
-  // Compared by name, because file systems on Windows and macOS ignore case and the build machine does not.
+  // File systems on Windows and macOS ignore case; that of the build machine does not.
   if (files.includes(name)) return readPicture(fileURLToPath(new URL(`images/${encodeURIComponent(name)}`, content)), image)
   const plain = (file: string) => basename(file).normalize().toLowerCase()
   const other = (await readdir(content, { recursive: true })).find((file) => plain(file) === plain(name))

@@ -29,7 +29,7 @@ export async function readPicture(file: string, image: string): Promise<Picture 
       'JPEG, is plenty.'
     )
   }
-  // Named here, because the decoder lacks the patented format and only says that it is unknown.
+  // The decoder lacks this patented format, and only says that it is unknown.
   if (/^....ftyp(hei|hev|mif1|msf1)(?!.*avif)/s.test(bytes.toString('latin1', 0, 64))) {
     return (
       `${image} is a HEIC photograph, the format of iPhones, which most browsers do not show; renaming it does not help. Open it in an ` +

@@ -1,5 +1,5 @@
 /**
- * Rows as CSV (RFC 4180). Starts with a byte order mark, because Excel otherwise misreads "–" and "°". Cells that a spreadsheet
+ * Rows as CSV (RFC 4180). Starts with a byte order mark, without which Excel misreads "–" and "°". Cells that a spreadsheet
  * would run as a formula get a leading apostrophe.
  */
 export const csv = (rows: string[][]): string => `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

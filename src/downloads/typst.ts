@@ -38,8 +38,8 @@ export const query = <Value>(source: Source, selector: string): Value[] =>
   typeset(source, (args) => compiler().query(args, { selector, field: 'value' }))
 
 /**
- * Templates read their data as values, so that no text is taken for markup. Letters that the fonts lack are left out. No documents
- * are held between the steps, because the memory of each would stay until the garbage collector runs.
+ * Templates read their data as values, so that no text is taken for markup. Letters that the fonts lack are left out. No document
+ * is held between the steps: its memory would stay until the garbage collector runs.
  */
 function typeset<Result>({ template, data, what }: Source, make: (args: CompileDocArgs) => Result): Result {
   const values = JSON.stringify({ ...data, colors: LIGHT }, (_, value) => (typeof value === 'string' ? printable(value) : value))

@@ -6,7 +6,7 @@ type Card = Pick<CompanyContent, 'name' | 'legal_name' | 'phone' | 'email' | 'we
 /** The longest line in bytes; longer ones are folded (RFC 2426). */
 const FOLD = 75
 
-/** The company's vCard, in version 3.0 because Outlook, iOS and Android all support it. */
+/** The company's vCard, in version 3.0, which Outlook, iOS and Android all support. */
 export function vcard({ name, legal_name, phone, email, website, address, note }: Card): string {
   const lines = [
     'BEGIN:VCARD',

@@ -15,7 +15,7 @@ export interface HeroImage {
 
 /**
  * Widths of a hero photograph at one and two device pixels, by the breakpoints in section 9 of the specification. Written as
- * min-width and max-width, because the build rewrites `width < 768px` for older browsers in style sheets only.
+ * min-width and max-width: the build rewrites `width < 768px` for older browsers in style sheets only.
  */
 const VARIANTS = [
   { media: '(min-width: 1200px)', widths: [1600, 2400] },
@@ -40,8 +40,8 @@ export async function heroImage(phone: ImageMetadata, desktop: ImageMetadata): P
 }
 
 /**
- * The sources to preload in the head, so that the hero is fetched first: one format for each breakpoint. WebP is left out,
- * because browsers that support AVIF would fetch both.
+ * The sources to preload in the head, so that the hero is fetched first: one format for each breakpoint. WebP is left out:
+ * browsers that support AVIF would fetch both.
  */
 export function preloads({ sources }: HeroImage): HeroSource[] {
   return sources.filter(({ type }) => type !== 'image/webp')

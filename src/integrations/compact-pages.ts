@@ -37,7 +37,7 @@ export class ShortNames {
     this.#assets = assets
   }
 
-  /** A style with short names. Cached, because most pages have the same. */
+  /** A style with short names. Most pages have the same. */
   shorten(style: string): string {
     const known = this.#styles.get(style)
     if (known !== undefined) return known

@@ -24,7 +24,7 @@ export interface Services {
  */
 export function withContentPolicy(html: string, path: string, services: Services): string {
   const meta = `<meta http-equiv="content-security-policy" content="${policyFor(html, path, services)}">`
-  // The charset stays first, because browsers look for it only in the first 1,024 bytes.
+  // Browsers look for the charset only in the first 1,024 bytes, so it stays first.
   const head = html.replace(/<head([^>]*)>/i, (tag) => `${tag}${html.match(CHARSET)?.[0] ?? ''}${meta}`)
   if (head === html) throw new Error(`${path} has no <head> for the content policy.`)
   const after = head.indexOf(meta) + meta.length
@@ -70,7 +70,7 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 
 const typeOf = (attributes: string) => attributes.match(/\stype\s*=\s*["']?([^"'\s>]*)/i)?.[1] ?? ''
 
-/** Cached, because all pages contain mostly the same styles and scripts. */
+/** All pages contain mostly the same styles and scripts. */
 const hashes = new Map<string, string>()
 
 function hashOf(text: string): string {

@@ -16,7 +16,7 @@ const need: ClientDirective = (load, { value }, island) => {
     await hydrate()
   }
   const listen = () => {
-    // Capturing, because `beforetoggle` and `invalid` do not bubble.
+    // `beforetoggle` and `invalid` do not bubble.
     for (const event of events) container.addEventListener(event, loadIsland, { capture: true, passive: true })
   }
   island.addEventListener('astro:hydration-error', () => {

@@ -14,7 +14,7 @@ export const MenuIsland = island(({ menu: id }: Props) => {
   useEffect(() => {
     const menu = document.querySelector<HTMLElement>(`nav[id="${id}"]`)
     if (!menu) return
-    // Asks the DOM, because the menu may have been opened before this code loaded.
+    // The menu may have been opened before this code loaded.
     const close = () => {
       if (menu.matches(':popover-open')) menu.hidePopover()
     }

@@ -31,7 +31,7 @@ export const NewsArticle = island(({ texts }: Props) => {
   const article = useStore($article, { ssr: articleHandOver.takeOver })
 
   useEffect(() => {
-    // Only in the browser, because one built page serves all articles.
+    // One built page serves all articles, so the address is read here.
     void loadArticle(articleUrlFrom(location.search), texts.table)
   }, [texts.table])
 

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * A live region for the state of a page. React only renders its empty sentences, because translators may replace texts: see
+ * A live region for the state of a page. React only renders its empty sentences, which translators cannot replace: see
  * render-status.ts.
  */
 export function Status({ state, sentences }: Props) {

@@ -1,6 +1,6 @@
 /*
  * Registers the service worker when the visitor scrolls a loaded page: who only looks at the top of one page downloads nothing for
- * others. Not on other signs of interest, such as opening the menu, because then the next page may be about to load. Nothing
+ * others. Not on other signs of interest, such as opening the menu: the next page may be about to load. Nothing
  * depends on the worker.
  */
 

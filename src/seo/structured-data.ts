@@ -3,8 +3,8 @@ import type { CompanyContent } from '../content/schemas.ts'
 import { absoluteUrl, HOME } from '../urls.ts'
 
 /*
- * The structured data of the pages (schema.org). Commodities are not marked up as Product, because search engines require a
- * price, an offer or a rating for it.
+ * The structured data of the pages (schema.org). Commodities are not marked up as Product, for which search engines require
+ * a price, an offer or a rating.
  */
 
 /** A page's name and path. */
