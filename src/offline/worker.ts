@@ -15,25 +15,27 @@ const WAIT_MS = 4_000
 type WorkerEvent = Event & { request: Request; waitUntil(work: Promise<unknown>): void; respondWith(response: Promise<Response>): void }
 declare const registration: ServiceWorkerRegistration
 declare const skipWaiting: () => Promise<void>
+declare const clients: { matchAll(options: object): Promise<{ url: string }[]> }
 const on = (type: string, act: (event: WorkerEvent) => void) => addEventListener(type, (event) => act(event as WorkerEvent))
 
 on('install', (event) => event.waitUntil(Promise.allSettled([skipWaiting(), keepPages()])))
 on('activate', (event) => event.waitUntil(deleteOthers()))
 
 on('fetch', (event) => {
-  const { method, destination, url } = event.request
+  const { destination, url } = event.request
   const { pathname } = new URL(url)
   // Not in frames, where the host's headers decide; every page ends in a slash.
-  if (VERSION && method === 'GET' && destination === 'document' && pathname.endsWith('/')) event.respondWith(answer(event, pathname))
+  if (VERSION && destination === 'document' && pathname.endsWith('/')) event.respondWith(answer(event, pathname))
 })
 
 async function answer(event: WorkerEvent, path: string): Promise<Response> {
-  const { request } = event
   // Storage may be denied.
   const kept = caches.match(path, { cacheName: KEPT }).catch(() => undefined)
-  const page = request.referrer.startsWith(registration.scope) && !/reload|no-/.test(request.cache) && (await kept)
+  // Safari's request for a reload is that of a link, but the page is open.
+  const isReload = (await clients.matchAll({ includeUncontrolled: true })).some(({ url }) => new URL(url).pathname === path)
+  const page = !isReload && event.request.referrer.startsWith(registration.scope) && (await kept)
   if (page) return page
-  const network = fetch(request)
+  const network = fetch(event.request)
   event.waitUntil(network.then(async (response) => compare(response.clone(), path, await kept)).catch(() => {}))
   return Promise.race([network, new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS))]).catch(async () => (await kept) ?? network)
 }
@@ -42,8 +44,7 @@ async function answer(event: WorkerEvent, path: string): Promise<Response> {
 async function compare(response: Response, path: string, kept: Response | undefined): Promise<void> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) return
   const html = await response.text()
-  const [, base, version] = /<!--(\S*)#(\w+)-->/.exec(html) ?? []
-  if (version && base !== BASE_URL) return
+  const version = html.split(`<!--${BASE_URL}#`)[1]?.split('-->')[0]
   if (version === VERSION) {
     await keepPages()
     // A page that the file has no room for.

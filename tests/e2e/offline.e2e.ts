@@ -1,5 +1,6 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { packed } from '../../src/offline/offline.ts'
 import { commodities, company, firstCommodity, readContent } from '../content.ts'
 import { backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, buildSubPathSite, SUB_PATH_SITE } from '../server/built-site.ts'
@@ -68,6 +69,20 @@ test('reads the whole site without a connection after one page', async ({ page, 
   await expect(heading(page)).toBeAttached()
 })
 
+test('pages beyond the limit of the file are kept as they are visited', async ({ page, folder, own }) => {
+  const [first] = await Array.fromAsync(glob(`${folder}/_astro/*.bin`))
+  const html = await readFile(`${folder}/index.html`, 'utf8')
+  await writeFile(String(first), packed(new Map([['/', html]])))
+  await keepPages(page)
+  await page.goto('/nothing/')
+  await choose(page, list)
+  await expect.poll(() => keptPages(page)).toEqual(['/', '/commodities/'])
+  await own.stop()
+  await choose(page, home)
+  await choose(page, list)
+  await expect(page.locator('main')).toContainText(firstCommodity.title)
+})
+
 test('the news pages say that they need a connection, and use it', async ({ page, context }) => {
   await keepPages(page)
   await context.setOffline(true)
@@ -115,8 +130,9 @@ for (const { name, first, publication } of [
 
 test('a publication during a visit is never followed by older pages', async ({ page, folder }) => {
   await keepPages(page, '/commodities/')
+  await page.getByRole('link', { name: firstCommodity.title }).first().click()
+  await expect(heading(page)).toHaveText(firstCommodity.title)
   await publish(folder, { changes: [[before, after]] })
-  await page.goto(`/commodities/${firstCommodity.id}/`)
   await page.reload()
   for (let visits = 0; visits < 3; visits += 1) {
     expect(await description(page)).toContain(after)
@@ -126,28 +142,41 @@ test('a publication during a visit is never followed by older pages', async ({ p
   }
 })
 
-for (const worker of ['none', 'removing'] as const) {
-  test(`nothing is kept after a build with worker: ${worker}`, async ({ page, folder }) => {
+test('nothing is kept after a build without a worker', async ({ page, folder }) => {
+  await keepPages(page)
+  await publish(folder, { worker: 'none', changes: [[before, after]] })
+  await page.goto('/')
+  await page.goto(`/commodities/${firstCommodity.id}/`)
+  expect(await description(page)).toContain(after)
+  await expect.poll(() => keptPages(page)).toEqual([])
+  await expect.poll(() => registrations(page)).toBe(0)
+})
+
+for (const worker of ['keeping', 'removing'] as const) {
+  test(`the pages of a ${worker} worker replace those kept before`, async ({ page, folder }) => {
     await keepPages(page)
+    const [former] = await page.evaluate(() => caches.keys())
     await publish(folder, { worker, changes: [[before, after]] })
-    await page.goto('/')
-    await page.goto(`/commodities/${firstCommodity.id}/`)
-    expect(await description(page)).toContain(after)
-    await expect.poll(() => keptPages(page)).toEqual([])
-    await expect.poll(() => registrations(page)).toBe(0)
+    // As browsers do once a day.
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(former)
+    await expect.poll(() => registrations(page)).toBe(worker === 'keeping' ? 1 : 0)
+    expect((await keptPages(page)).length > 0).toBe(worker === 'keeping')
   })
 }
 
-test('keeps the pages of a site under a sub-path, and only these', async ({ page, folder }) => {
+test('keeps the pages of two sites of one origin, each on its own', async ({ page, folder, own }) => {
   await buildSubPathSite()
   const { folder: site, base } = SUB_PATH_SITE
-  await publish(folder, { site, base })
-  const storage = await startStorage({ folder, base })
-  await keepPages(page, storage.url)
-  expect((await keptPages(page)).filter((path) => !path.startsWith(base))).toEqual([])
-  await storage.stop()
-  await page.goto(`${storage.url}contacts/`)
-  await expect(page.locator('main')).toContainText(company.phone)
+  await publish(`${folder}${base}`, { site, base })
+  await keepPages(page)
+  await keepPages(page, base)
+  expect(await registrations(page)).toBe(2)
+  await own.stop()
+  for (const path of ['/contacts/', `${base}contacts/`]) {
+    await page.goto(path)
+    await expect(page.locator('main')).toContainText(company.phone)
+  }
 })
 
 for (const [name, connection] of [
@@ -163,6 +192,7 @@ for (const [name, connection] of [
 for (const [name, code] of [
   ['storage is denied', 'self.caches.open = caches.has = caches.match = caches.keys = () => Promise.reject(new Error("denied"));'],
   ['storage is full', 'Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));'],
+  ['the visitor has switched Save-Data on', 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });'],
   ['the browser cannot decompress the file', 'delete self.DecompressionStream;'],
   ['the host has a page in place of the file', '']
 ] as const) {

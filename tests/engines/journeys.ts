@@ -13,7 +13,7 @@ const DESKTOP = [1280, 800] as const
 const POLL = { timeout: 15_000 }
 
 const { labels, missing, submit, sent } = readContent('contact-form')
-const { menu, contacts, commodities } = readContent('layout')
+const { menu, contacts } = readContent('layout')
 const { read_more } = readContent('news')
 
 const PATHS = ['/', '/commodities/', `/commodities/${commodityWithTwoLists.id}/`, '/contacts/', '/news/', '/news/details/']
@@ -184,6 +184,7 @@ export function runJourneysIn(engine: Engine): void {
         await visit(own.origin)
         await visitor.ask(() => scrollTo(0, 200))
         await expect.poll(kept, POLL).toContain(before)
+        await visitor.ask(async () => void (await navigator.serviceWorker.ready))
       })
 
       afterEach(async () => {
@@ -191,14 +192,22 @@ export function runJourneysIn(engine: Engine): void {
         await rm(folder, { recursive: true })
       })
 
+      /** Follows links to the first commodity. */
+      async function chooseFirst(): Promise<void> {
+        for (const href of ['/commodities/', FIRST]) {
+          const link = `main a[href="${href}"]`
+          await expect.poll(() => visitor.ask((link) => document.querySelector(link) !== null, link), POLL).toBe(true)
+          await visitor.ask((link) => document.querySelector<HTMLElement>(link)?.click(), link)
+          await expect.poll(path, POLL).toBe(href)
+        }
+      }
+
       test('a correction is seen at the next arrival, then without a connection', async () => {
         await publish(folder, { changes: [[before, after]] })
         await go(own.origin)
-        await visitor.click('link', commodities)
-        const link = `main a[href="${FIRST}"]`
-        await expect.poll(() => visitor.ask((link) => document.querySelector(link) !== null, link), POLL).toBe(true)
-        await visitor.ask((link) => document.querySelector<HTMLElement>(link)?.click(), link)
-        await expect.poll(path, POLL).toBe(FIRST)
+        await chooseFirst()
+        await expect.poll(() => reads(after), POLL).toBe(true)
+        await visitor.reload()
         await expect.poll(() => reads(after), POLL).toBe(true)
         await expect.poll(kept, POLL).toContain(after)
         const isReady = async () => {
@@ -213,13 +222,29 @@ export function runJourneysIn(engine: Engine): void {
         }
       })
 
-      test('a build that removes the worker leaves nothing behind', async () => {
-        await publish(folder, { worker: 'removing' })
-        await go(own.origin)
-        await go(own.origin + FIRST)
-        await expect.poll(kept, POLL).toBe('')
-        await expect.poll(() => visitor.ask(async () => (await navigator.serviceWorker.getRegistrations()).length), POLL).toBe(0)
+      test('a publication during a visit is never followed by older pages', async () => {
+        await chooseFirst()
+        await publish(folder, { changes: [[before, after]] })
+        await visitor.reload()
+        await expect.poll(() => reads(after), POLL).toBe(true)
+        await expect.poll(kept, POLL).not.toContain(before)
+        for (const _ of 'ab') {
+          await chooseFirst()
+          await expect.poll(() => reads(firstCommodity.title), POLL).toBe(true)
+          expect(await reads(before)).toBe(false)
+        }
       })
+
+      for (const worker of ['none', 'removing'] as const) {
+        test(`nothing is kept after a build with worker: ${worker}`, async () => {
+          await publish(folder, { worker, changes: [[before, after]] })
+          await go(own.origin)
+          await go(own.origin + FIRST)
+          expect(await reads(after)).toBe(true)
+          await expect.poll(kept, POLL).toBe('')
+          await expect.poll(() => visitor.ask(async () => (await navigator.serviceWorker.getRegistrations()).length), POLL).toBe(0)
+        })
+      }
     })
 
     /** Set PICTURES to a folder to save screenshots of every page. */

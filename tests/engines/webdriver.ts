@@ -8,6 +8,7 @@ const PATHS = {
   Navigate: 'url',
   Back: 'back',
   Forward: 'forward',
+  Refresh: 'refresh',
   SetWindowRect: 'window/rect',
   ExecuteScript: 'execute/sync',
   ElementClick: 'element/{id}/click',
@@ -51,6 +52,7 @@ export interface Visitor {
   open(url: string): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
+  reload(): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** Clicks the visible element with this role and name. @throws if there is none */
   click(role: Role, name: string): Promise<void>
@@ -98,6 +100,7 @@ export function visitorOf(send: Send, { errors, leave }: Pick<Visitor, 'errors' 
     open: async (url) => void (await send('Navigate', { url })),
     back: async () => void (await send('Back')),
     forward: async () => void (await send('Forward')),
+    reload: async () => void (await send('Refresh')),
     resize: async (width, height) => void (await send('SetWindowRect', { width, height })),
     click: (role, name) => onElement('ElementClick', role, name),
     type: (label, text) => onElement('ElementSendKeys', 'textbox', label, { text }),
