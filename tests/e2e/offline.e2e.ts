@@ -236,18 +236,44 @@ async function expectNothingKept(page: Page): Promise<void> {
   expect([await registrations(page), await keptPages(page)]).toEqual([0, []])
 }
 
+/** How many images have failed, and how many of them show the browser's icon or no place for them. */
+const missing = (page: Page) =>
+  page.evaluate(() => {
+    const failed = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+    const isSeen = (image: Element) => getComputedStyle(image).contentVisibility !== 'hidden' || image.getBoundingClientRect().height < 10
+    return { failed: failed.length, seen: failed.filter(isSeen).length }
+  })
+
 test('an image that fails is asked for again, also in a picture', async ({ page }) => {
   const asked = new Map<string, number>()
   await page.clock.install()
   await page.route(/\.(svg|avif|webp|jpg|png)$/, (route) => {
     const { pathname } = new URL(route.request().url())
     asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
-    return asked.get(pathname) === 1 ? route.abort() : route.continue()
+    return (asked.get(pathname) ?? 0) < 5 ? route.abort() : route.continue()
   })
   await page.goto('/commodities/')
-  const missing = () =>
-    page.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length)
-  await expect.poll(missing).toBeGreaterThan(0)
-  await page.clock.runFor(3_000)
-  await expect.poll(missing).toBe(0)
+  await expect.poll(async () => (await missing(page)).failed).toBeGreaterThan(0)
+  await expect.poll(() => page.clock.runFor(3_000).then(() => missing(page))).toEqual({ failed: 0, seen: 0 })
+  expect(
+    await page
+      .locator('main img')
+      .first()
+      .evaluate((image) => getComputedStyle(image).opacity)
+  ).toBe('1')
+})
+
+test('images and fonts that are missing without a connection leave their places', async ({ page, context }) => {
+  await context.route(/\.(svg|woff2)$/, (route) => route.abort())
+  await keepPages(page, '/contacts/')
+  await context.setOffline(true)
+  for (const path of ['/', '/commodities/', `/commodities/${firstCommodity.id}/`]) {
+    await page.goto(path)
+    await expect.poll(() => missing(page)).toEqual({ failed: expect.any(Number), seen: 0 })
+    expect((await missing(page)).failed, path).toBeGreaterThan(0)
+    await expect(heading(page)).toBeVisible()
+  }
+  await context.unrouteAll()
+  await context.setOffline(false)
+  await expect.poll(() => missing(page)).toEqual({ failed: 0, seen: 0 })
 })
