@@ -21,7 +21,8 @@ export const PARTS = [
   'build-2000',
   'build-10000',
   'list',
-  'visit'
+  'visit',
+  'loss'
 ] as const
 export type Part = (typeof PARTS)[number]
 

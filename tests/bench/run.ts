@@ -10,6 +10,7 @@ import { makeCertificate } from './certificate.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { Line, SLOW } from './line.ts'
 import { measureList } from './list.ts'
+import { measureLoss } from './loss.ts'
 import { measurePages } from './pages.ts'
 import { PARTS, type Part, type Row, report } from './report.ts'
 import { measureVisits } from './visits.ts'
@@ -60,6 +61,10 @@ const MEASURES: Record<Part, () => Promise<Row[]>> = {
   visit: async () => {
     await buildSite(SITE, addresses(await line.to(backend.url)))
     return measureVisits(SITE, line, Math.min(runs, 3))
+  },
+  loss: async () => {
+    await buildSite(SITE, addresses(backend.url))
+    return measureLoss(storage.origin)
   }
 }
 
