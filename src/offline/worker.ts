@@ -42,7 +42,7 @@ async function answer(event: WorkerEvent, path: string): Promise<Response> {
 
 /** Compares the build of a page from the network with the kept ones. */
 async function compare(response: Response, path: string, kept: Response | undefined): Promise<void> {
-  if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) return
+  if (response.status !== 200) return
   const html = await response.text()
   const version = html.split(`<!--${BASE_URL}#`)[1]?.split('-->')[0]
   if (version === VERSION) {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import type { Page } from 'playwright/test'
 import { packed } from '../../src/offline/offline.ts'
 import { commodities, company, firstCommodity, readContent } from '../content.ts'
@@ -38,6 +40,8 @@ async function keepPages(page: Page, path = '/'): Promise<void> {
   await page.mouse.wheel(0, 200)
   await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
   await page.evaluate(() => navigator.serviceWorker.ready)
+  // Headers that the host sends with every file, as against MIME sniffing, stay.
+  expect(await page.evaluate(async () => (await caches.match(location.pathname))?.headers.has('cache-control'))).toBe(true)
 }
 
 /** The paths of all kept pages. */
@@ -51,6 +55,13 @@ const registrations = (page: Page) => page.evaluate(async () => (await navigator
 
 const choose = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function chooseFirst(page: Page): Promise<void> {
+  await choose(page, list)
+  await expect(page).toHaveURL('/commodities/')
+  await page.getByRole('link', { name: firstCommodity.title }).first().click()
+  await expect(heading(page)).toHaveText(firstCommodity.title)
+}
 
 test('reads the whole site without a connection after one page', async ({ page, context }) => {
   await keepPages(page)
@@ -67,6 +78,16 @@ test('reads the whole site without a connection after one page', async ({ page, 
   await expect(page.locator('main')).toContainText(company.phone)
   await choose(page, home)
   await expect(heading(page)).toBeAttached()
+})
+
+test('the kept page is shown if the host accepts a connection and is silent', async ({ page, own }) => {
+  await keepPages(page)
+  await own.stop()
+  const silent = createServer().listen(Number(new URL(own.origin).port), '127.0.0.1')
+  await once(silent, 'listening')
+  await page.goto('/contacts/')
+  await expect(page.locator('main')).toContainText(company.phone)
+  silent.close()
 })
 
 test('pages beyond the limit of the file are kept as they are visited', async ({ page, folder, own }) => {
@@ -116,8 +137,7 @@ for (const { name, first, publication } of [
       expect(await description(page)).toContain(corrected)
       expect(await description(page)).not.toContain(old)
     }
-    await choose(page, list)
-    await page.getByRole('link', { name: firstCommodity.title }).first().click()
+    await chooseFirst(page)
     await reads()
     await page.reload()
     await reads()
@@ -129,16 +149,13 @@ for (const { name, first, publication } of [
 }
 
 test('a publication during a visit is never followed by older pages', async ({ page, folder }) => {
-  await keepPages(page, '/commodities/')
-  await page.getByRole('link', { name: firstCommodity.title }).first().click()
-  await expect(heading(page)).toHaveText(firstCommodity.title)
+  await keepPages(page)
+  await chooseFirst(page)
   await publish(folder, { changes: [[before, after]] })
   await page.reload()
   for (let visits = 0; visits < 3; visits += 1) {
     expect(await description(page)).toContain(after)
-    await choose(page, list)
-    await page.getByRole('link', { name: firstCommodity.title }).first().click()
-    await expect(heading(page)).toHaveText(firstCommodity.title)
+    await chooseFirst(page)
   }
 })
 
@@ -203,9 +220,7 @@ for (const [name, code] of [
     await page.goto('/')
     await page.mouse.wheel(0, 200)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await choose(page, list)
-    await page.getByRole('link', { name: firstCommodity.title }).first().click()
-    await expect(heading(page)).toHaveText(firstCommodity.title)
+    await chooseFirst(page)
     expect(await keptPages(page)).toEqual([])
   })
 }
