@@ -21,8 +21,7 @@ export const PARTS = [
   'build-2000',
   'build-10000',
   'list',
-  'visit',
-  'loss'
+  'visit'
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -10,7 +10,6 @@ import { makeCertificate } from './certificate.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { Line, SLOW } from './line.ts'
 import { measureList } from './list.ts'
-import { measureLoss } from './loss.ts'
 import { measurePages } from './pages.ts'
 import { PARTS, type Part, type Row, report } from './report.ts'
 import { measureVisits } from './visits.ts'
@@ -61,10 +60,6 @@ const MEASURES: Record<Part, () => Promise<Row[]>> = {
   visit: async () => {
     await buildSite(SITE, addresses(await line.to(backend.url)))
     return measureVisits(SITE, line, Math.min(runs, 3))
-  },
-  loss: async () => {
-    await buildSite(SITE, addresses(backend.url))
-    return measureLoss(storage.origin)
   }
 }
 

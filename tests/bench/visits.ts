@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium, QUIET_FLAGS } from '../e2e/browser.ts'
+import { PAGES } from '../e2e/pages.ts'
 import { folderToPublish, publish } from '../server/publish.ts'
 import { startStorage } from '../server/storage.ts'
 import { FAIR, type Line, SLOW, type Speed } from './line.ts'
@@ -29,6 +30,10 @@ const READABLE = 200
 /** Between the finger and the click. */
 const TAP_MS = 100
 const KEEPING_MS = 3_000
+/** First visits on a line that fails some requests, also repeated ones. */
+const VISITS = 30
+const LOSS = 0.2
+const TIMEOUT_MS = 30_000
 const RULES = /<script type="speculationrules">.*?<\/script>/
 
 /**
@@ -74,6 +79,7 @@ export async function measureVisits(site: string, line: Line, runs: number): Pro
         if (!rules && worker === 'none' && speed === SLOW) for (const row of await measureWays(browser, origin, runs)) add(row)
       }
       if (!rules) busy.push(await busyWhileKeeping(browser, storage.origin, 2 * runs))
+      if (!rules && worker === 'keeping') add(await measureLoss(browser, storage.origin))
       await browser.close()
       await storage.stop()
       await rm(folder, { recursive: true })
@@ -103,6 +109,28 @@ async function busyWhileKeeping(browser: Browser, origin: string, runs: number):
     await context.close()
   }
   return median(times)
+}
+
+/** How many first visits end with the text and all images. */
+async function measureLoss(browser: Browser, origin: string): Promise<Row> {
+  const endsWhole = async (path: string) => {
+    const context = await browser.newContext(PHONE)
+    await context.route('**', (route) => (Math.random() < LOSS ? route.abort('connectionreset') : route.continue()))
+    const page = await context.newPage()
+    while (!(await page.goto(origin + path).catch(() => undefined)));
+    const isWhole = () => {
+      scrollBy(0, innerHeight / 2)
+      const images = [...document.images].filter((image) => image.getClientRects().length > 0)
+      return scrollY + innerHeight > document.documentElement.scrollHeight - 2 && images.every(({ naturalWidth }) => naturalWidth > 0)
+    }
+    const whole = await page.waitForFunction(isWhole, null, { polling: 200, timeout: TIMEOUT_MS }).catch(() => undefined)
+    await context.close()
+    return Boolean(whole)
+  }
+  let whole = 0
+  const paths = [PAGES.home, PAGES.commodities, PAGES.commodity]
+  for (let begun = 0; begun < VISITS; begun += paths.length) whole += (await Promise.all(paths.map(endsWhole))).filter(Boolean).length
+  return { what: 'first visits', where: 'one request in five fails', result: `${whole} of ${VISITS} whole`, aim: '≥ 27' }
 }
 
 /** The page that is tapped soon after something that an island belongs to, and the same without the islands. */
