@@ -66,16 +66,25 @@ const sourceOf = (texts: SheetTexts & { catalog?: Catalog | undefined }, ...shee
   what: texts.catalog ? 'The catalog' : `The data sheet of "${sheets[0]?.title}"`
 })
 
+/** Kept, because the catalog has the same sheets. */
+const scales = new Map<string, number>()
+
 /** A sheet with the scale at which it fits on one page, or else on two. */
 function scaled(texts: SheetTexts, sheet: Sheet): Sheet & { scale: number } {
-  const at = (scale: number) => ({ ...sheet, scale })
-  const length = (scale: number) => query<[filled: number, pages: number]>(sourceOf(texts, at(scale)), '<end>')[0] ?? [0, 0]
+  const key = JSON.stringify(sheet)
+  const scale = scales.get(key) ?? scaleOf(texts, sheet)
+  scales.set(key, scale)
+  return { ...sheet, scale }
+}
+
+function scaleOf(texts: SheetTexts, sheet: Sheet): number {
+  const length = (scale: number) => query<[filled: number, pages: number]>(sourceOf(texts, { ...sheet, scale }), '<end>')[0] ?? [0, 0]
   for (let scale = 1; scale > ONE_PAGE.least - ONE_PAGE.step; ) {
     const [filled, pages] = length(scale)
-    if (pages === 1) return at(scale)
+    if (pages === 1) return scale
     // Smaller text also needs fewer lines.
     const fitting = Math.floor(scale / filled ** 0.7 / ONE_PAGE.step) * ONE_PAGE.step
     scale = Math.min(scale - ONE_PAGE.step, Math.max(fitting, ONE_PAGE.least))
   }
-  return at(TWO_PAGES.find((scale) => length(scale)[1] === 2) ?? 1)
+  return TWO_PAGES.find((scale) => length(scale)[1] === 2) ?? 1
 }
