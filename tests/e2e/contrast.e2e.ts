@@ -1,8 +1,7 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
+import { type Color, contrast } from '../contrast.ts'
 import { expect, test } from './fixtures.ts'
-
-type Colour = [red: number, green: number, blue: number]
 
 /** Phones in both orientations, tablets, both sides of the breakpoints at 768 and 1200 px, and very wide screens. */
 const SCREENS = [
@@ -70,19 +69,17 @@ interface Box {
 }
 
 /** The lowest WCAG contrast between a colour and the pixels in a part of the picture. */
-async function worstContrast(picture: Buffer, colour: Colour, { x, y, width, height }: Box): Promise<number> {
+async function worstContrast(picture: Buffer, colour: Color, { x, y, width, height }: Box): Promise<number> {
   const part = { left: Math.floor(x), top: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) }
   const { data, info } = await sharp(picture).extract(part).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const text = luminance(colour)
   let worst = 21
   for (let at = 0; at < data.length; at += info.channels) {
-    const ground = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
-    worst = Math.min(worst, (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05))
+    worst = Math.min(worst, contrast(colour, [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]))
   }
   return worst
 }
 
-function colourOf(element: Element): Colour {
+function colourOf(element: Element): Color {
   const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number)
   return [red, green, blue]
 }
@@ -98,8 +95,3 @@ function placesOf(element: Element): { box: Box; letters: Box } {
   const inPage = ({ x, y, width, height }: DOMRect) => ({ x: x + scrollX, y: y + scrollY, width, height })
   return { box: inPage(element.getBoundingClientRect()), letters: inPage(range.getBoundingClientRect()) }
 }
-
-/** The share of light of each value of a channel. */
-const LIGHT = Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
-
-const luminance = ([red, green, blue]: Colour) => 0.2126 * (LIGHT[red] ?? 0) + 0.7152 * (LIGHT[green] ?? 0) + 0.0722 * (LIGHT[blue] ?? 0)
