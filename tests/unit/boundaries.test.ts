@@ -11,8 +11,6 @@ import { expect, test } from 'vitest'
  */
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 
-const FEATURES = ['home', 'commodities', 'counter', 'contact', 'news', 'menu']
-
 /** The folders that each folder may import besides itself. Files directly in src/ are listed by name. */
 const MAY_IMPORT: Record<string, string[]> = {
   pages: [
@@ -68,7 +66,6 @@ test('every folder and file in src/ is listed', () => {
 
 test.each<[rule: string, isWrong: (entry: Import) => boolean]>([
   ['a folder imports only itself and those listed', ({ from, to }) => to !== '' && from !== to && !MAY_IMPORT[from]?.includes(to)],
-  ['a feature never imports another', ({ from, to }) => from !== to && FEATURES.includes(from) && FEATURES.includes(to)],
   ['the content schemas import no components', ({ file, target }) => /^content[./]/.test(file) && /\.(tsx|astro)$/.test(target)],
   ['only the layout imports style sheets', ({ file, target }) => /^styles\/.*\.css$/.test(target) && file !== 'layout/Layout.astro'],
   ['an island imports only its feature', ({ file, from, to }) => isIsland(file) && !['', from, 'islands'].includes(to)],
