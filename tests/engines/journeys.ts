@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { commodityWithTwoLists, company, firstCommodity, readContent } from '../content.ts'
 import { has } from '../install.ts'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
+import { allNews } from '../mock-backend/news.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
 import { folderToPublish, publish } from '../server/publish.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
@@ -152,13 +153,13 @@ export function runJourneysIn(engine: Engine): void {
         visitor.ask(
           () => new Set([...document.querySelectorAll<HTMLAnchorElement>('main a[href*="details/?url="]')].map(({ href }) => href)).size
         )
-      await expect.poll(articles, POLL).toBe(22)
+      await expect.poll(articles, POLL).toBe(allNews().length)
       expect((await backend.requests()).map(({ call }) => call).sort()).toEqual(['parse-fsa-news', 'parse-news', 'parse-usda-news'])
       await visitor.click('link', read_more)
       await expect.poll(() => visitor.ask(() => document.querySelector('article')?.innerText.length ?? 0), POLL).toBeGreaterThan(200)
       expect(await path()).toBe('/news/details/')
       await visitor.back()
-      await expect.poll(articles, POLL).toBe(22)
+      await expect.poll(articles, POLL).toBe(allNews().length)
     })
 
     test('the counter shows the count when it scrolls into view', async () => {
