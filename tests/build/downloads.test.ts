@@ -91,7 +91,9 @@ test('the list links to a catalog with contents and bookmarks', async () => {
   expect(opened.feet.at(-1)).toContain(fillPlaceholders(page, { page: opened.pages.length, pages: opened.pages.length }))
 })
 
-test.each(commodities)('the CSV table of $id has a row for each specification', ({ id, ...commodity }) => {
+test.each(commodities)('the page of $id links to its data sheet and CSV table', ({ id, ...commodity }) => {
+  for (const kind of ['pdf', 'csv'])
+    expect(builtPage(`/commodities/${id}/`).querySelector(`main a[href="/commodities/${id}/${id}.${kind}"]`)?.textContent).toMatch(/\S/)
   const table = readBuilt(`/commodities/${id}/${id}.csv`)
   expect(table.startsWith('\uFEFFCommodity,List,Property,Value\r\n')).toBe(true)
   expect(table.trimEnd().split('\r\n')).toHaveLength(statedOf({ id, ...commodity }).length + 1)
@@ -102,12 +104,6 @@ test('the list of commodities links to a CSV table of all specifications', () =>
   const table = readBuilt(link?.getAttribute('href') ?? '')
   expect(table.trimEnd().split('\r\n')).toHaveLength(commodities.flatMap(statedOf).length + 1)
   expect(table, 'ordinary spaces, for spreadsheets').not.toMatch(/[\u00a0\u2060]/)
-})
-
-test.each(commodities)('the page of $id links to its data sheet and CSV table', ({ id }) => {
-  const page = builtPage(`/commodities/${id}/`)
-  for (const kind of ['pdf', 'csv'])
-    expect(page.querySelector(`main a[href="/commodities/${id}/${id}.${kind}"]`)?.textContent).toMatch(/\S/)
 })
 
 test('a visitor can save the company as a contact', () => {
