@@ -10,7 +10,7 @@ import { expect, PAGES, test } from './fixtures.ts'
  * print.e2e.ts.
  */
 const PHONE = { width: 360, height: 740 }
-const { terms, mail_lines, contact, bar, quote } = readContent('enquiry')
+const { terms, contact, bar, quote } = readContent('enquiry')
 const { prompt, prompt_link, related: compare } = readContent('commodity-page')
 const { link: sheet, catalog } = readContent('data-sheet')
 
@@ -113,13 +113,6 @@ test.describe('without scripts', () => {
     expect(taps).toBe(2)
   })
 
-  test('a buyer finds the data sheet on the first screen', async ({ page }) => {
-    await openCommodity(page, firstCommodity)
-    const { text } = await openPdf(page, page.locator('main article').getByRole('link', { name: sheet }))
-    expect(text).toContain(firstCommodity.title)
-    expect(taps).toBe(2)
-  })
-
   test('a buyer sends the boss three specifications in one file', async ({ page }) => {
     await openList(page)
     const link = page.locator('main').getByRole('link', { name: catalog.link })
@@ -128,20 +121,14 @@ test.describe('without scripts', () => {
     expect(taps).toBe(1)
   })
 
-  test('a buyer requests a quote by an email to complete', async ({ page }) => {
+  test('the first screen has terms, data sheet, email and contact form', async ({ page, backend }) => {
     await openCommodity(page, firstCommodity)
-    const link = page.locator('main article').getByRole('link', { name: 'Write an email' })
-    await expect(link).toBeInViewport({ ratio: 1 })
-    const mail = new URL((await link.getAttribute('href')) ?? '')
-    expect(mail.pathname).toBe(company.email)
-    expect(mail.searchParams.get('subject')).toContain(firstCommodity.title)
-    for (const line of mail_lines) expect(mail.searchParams.get('body')).toContain(`${line}: `)
-    expect(taps).toBe(2)
-  })
-
-  test('a buyer reaches the contact form from the first screen', async ({ page, backend }) => {
-    await openCommodity(page, firstCommodity)
-    const button = page.locator('main article').getByRole('link', { name: contact, exact: true })
+    const article = page.locator('main article')
+    await expect(article.getByText(terms.claims)).toBeInViewport({ ratio: 1 })
+    const { text } = await openPdf(page, article.getByRole('link', { name: sheet }))
+    expect(text).toContain(firstCommodity.title)
+    await expect(article.getByRole('link', { name: 'Write an email' })).toBeInViewport({ ratio: 1 })
+    const button = article.getByRole('link', { name: contact, exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
     await tap(button)
     await fillIn(page, REQUIRED_ONLY)
@@ -149,14 +136,6 @@ test.describe('without scripts', () => {
     await expect(thanks(page)).toBeVisible()
     expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
     expect(taps).toBe(4)
-  })
-
-  test('a buyer in Rotterdam finds minimum order, payment and delivery', async ({ page }) => {
-    await openCommodity(page, firstCommodity)
-    await expect(page.locator('main').getByText(terms.claims)).toBeInViewport({ ratio: 1 })
-    await page.goto(PAGES.contacts)
-    await expect(page.locator('main').getByText(terms.claims)).toBeVisible()
-    expect(taps).toBe(2)
   })
 
   test('a buyer who checks the company finds its facts', async ({ page }) => {

@@ -37,13 +37,6 @@ test("the focus ring of a card follows the card's corners", async ({ page }) => 
   expect(corners[1]).toBe(corners[0])
 })
 
-test('the list is short on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(PAGES.commodities)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(height, 'thirteen rows within 2,400 px').toBeLessThanOrEqual(840 + 120 * commodities.length)
-})
-
 test('a title of forty characters takes few lines of a card', async ({ page }) => {
   await page.goto(PAGES.commodities)
   const names = page.getByRole('heading', { level: 2 })

@@ -3,7 +3,7 @@ import { FIELDS, REQUIRED } from '../../src/contact/fields.ts'
 import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company, firstCommodity, readContent } from '../content.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
-import { EMPTY, field, fillIn, REQUIRED_ONLY, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
+import { EMPTY, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
 import { expect, PAGES, stopClock, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
@@ -127,14 +127,6 @@ test('a request is JSON with exactly the fields, in any format', async ({ page, 
   }
   expect(await backend.submissions()).toMatchObject(Array(2).fill({ contentType: 'application/json' }))
   expect(await sentFields(backend)).toEqual([TYPED, TYPED])
-})
-
-test('untouched optional fields are empty strings, and Enter submits', async ({ page, backend }) => {
-  await page.goto(PAGES.contacts)
-  await fillIn(page, REQUIRED_ONLY)
-  await field(page, 'company').press('Enter')
-  await expect(thanks(page)).toBeVisible()
-  expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
 })
 
 test('Submit shows a loading state, and does not send twice', async ({ page, backend }) => {
