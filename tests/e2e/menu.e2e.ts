@@ -8,11 +8,11 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const newsLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
-/** Opens the menu and waits for its island. */
-async function openMenu(page: Page) {
+/** Opens the menu and waits for its island, which never loads without scripts. */
+async function openMenu(page: Page, scripts = true) {
   await menuButton(page).click()
   await expect(newsLink(page)).toBeVisible()
-  await expect(page.locator('header astro-island[ssr]')).toHaveCount(0)
+  if (scripts) await expect(page.locator('header astro-island[ssr]')).toHaveCount(0)
 }
 
 /** For example a link opened in another tab, or a slow next page. */
@@ -38,63 +38,70 @@ test('from 767 px on the menu is a row of links', async ({ page }) => {
   await expect(page).toHaveURL('/news/')
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`under 767 px, with scripts: ${javaScriptEnabled}`, () => {
+    test.use({ viewport: NARROW, javaScriptEnabled })
+
+    test('the button opens and closes the menu', async ({ page }) => {
+      await page.goto('/')
+      await expect(newsLink(page)).toBeHidden()
+      // After a click on a child of the button, Safari's next Tab would skip the menu.
+      expect(
+        await menuButton(page).evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect()
+          return document.elementFromPoint(x + width / 2, y + height / 2) === button
+        })
+      ).toBe(true)
+      await openMenu(page, javaScriptEnabled)
+      for (const scheme of ['tel', 'mailto']) await expect(page.locator(`#menu a[href^="${scheme}:"]`)).toBeVisible()
+      await menuButton(page).click()
+      await expect(newsLink(page)).toBeHidden()
+      await openMenu(page, javaScriptEnabled)
+    })
+
+    test('the page cannot be scrolled while the menu is open', async ({ page }) => {
+      await page.goto('/')
+      await page.mouse.move(300, 500)
+      await openMenu(page, javaScriptEnabled)
+      expect(await isLocked(page)).toBe(true)
+      await page.mouse.wheel(0, 600)
+      await menuButton(page).click()
+      await expect(newsLink(page)).toBeHidden()
+      expect(await isLocked(page)).toBe(false)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.mouse.wheel(0, 600)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    })
+
+    test('choosing a link leads there and closes the menu', async ({ page }) => {
+      await page.goto('/')
+      await openMenu(page, javaScriptEnabled)
+      await newsLink(page).click()
+      await expect(page).toHaveURL('/news/')
+      await expect(newsLink(page)).toBeHidden()
+      expect(await isLocked(page)).toBe(false)
+    })
+
+    test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
+      await page.goto('/')
+      await menuButton(page).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(newsLink(page)).toBeHidden()
+      await expect(menuButton(page)).toBeFocused()
+    })
+  })
+}
+
 test.describe('under 767 px', () => {
   test.use({ viewport: NARROW })
-
-  test('the button opens and closes the menu', async ({ page }) => {
-    await page.goto('/')
-    await expect(newsLink(page)).toBeHidden()
-    // After a click on a child of the button, Safari's next Tab would skip the menu.
-    expect(
-      await menuButton(page).evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect()
-        return document.elementFromPoint(x + width / 2, y + height / 2) === button
-      })
-    ).toBe(true)
-    await openMenu(page)
-    await menuButton(page).click()
-    await expect(newsLink(page)).toBeHidden()
-    await openMenu(page)
-  })
-
-  test('the page cannot be scrolled while the menu is open', async ({ page }) => {
-    await page.goto('/')
-    await page.mouse.move(300, 500)
-    await openMenu(page)
-    expect(await isLocked(page)).toBe(true)
-    await page.mouse.wheel(0, 600)
-    await menuButton(page).click()
-    await expect(newsLink(page)).toBeHidden()
-    expect(await isLocked(page)).toBe(false)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.mouse.wheel(0, 600)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-  })
-
-  test('choosing a link leads there and closes the menu', async ({ page }) => {
-    await page.goto('/')
-    await openMenu(page)
-    await newsLink(page).click()
-    await expect(page).toHaveURL('/news/')
-    await expect(newsLink(page)).toBeHidden()
-    expect(await isLocked(page)).toBe(false)
-  })
 
   test('choosing a link closes the menu even if the page stays', async ({ page }) => {
     await page.goto('/')
     await openMenu(page)
     await expectToCloseOnLink(page)
-  })
-
-  test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
-    await page.goto('/')
-    await menuButton(page).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(newsLink(page)).toBeHidden()
-    await expect(menuButton(page)).toBeFocused()
   })
 
   test('rotating to a wide screen closes the menu', async ({ page }) => {
@@ -107,14 +114,6 @@ test.describe('under 767 px', () => {
     }).toPass()
     await expect(newsLink(page)).toBeVisible()
     expect(await isLocked(page)).toBe(false)
-  })
-
-  test('phone and e-mail are below the links of the open menu', async ({ page }) => {
-    await page.goto('/')
-    await openMenu(page)
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await expect(menu.locator('a[href^="tel:"]')).toBeVisible()
-    await expect(menu.locator('a[href^="mailto:"]')).toBeVisible()
   })
 
   test('a menu opened before its script has loaded stays open and works', async ({ page }) => {

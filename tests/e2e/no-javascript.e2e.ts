@@ -75,27 +75,3 @@ test('only a complete form is sent, and the visitor is thanked', async ({ page, 
     expect([sent?.contentType, sent?.fields, more]).toEqual(['application/x-www-form-urlencoded', CONTACT, []])
   }
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-
-  test('the menu opens, locks scrolling, closes and leads to a page', async ({ page }) => {
-    await page.goto(PAGES.home)
-    const button = page.getByRole('button', { name: 'Menu' })
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })
-    await expect(link).toBeHidden()
-    await button.click()
-    await expect(link).toBeVisible()
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
-    await button.click()
-    await expect(link).toBeHidden()
-    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
-    await button.click()
-    await page.keyboard.press('Escape')
-    await expect(link).toBeHidden()
-    await button.click()
-    await link.click()
-    await expect(page).toHaveURL(PAGES.news)
-    await expect(link).toBeHidden()
-  })
-})
