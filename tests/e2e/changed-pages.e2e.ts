@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { allNews, listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { field, fillIn, sentFields, submit, TYPED, toast } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 import { hold } from './hold.ts'
@@ -58,6 +59,37 @@ function change(page: Page, how: Change): Promise<void> {
 }
 
 for (const [name, how] of Object.entries(CHANGES)) {
+  test(`news and article lose nothing if an extension ${name}`, async ({ page, backend }) => {
+    const [first, ...others] = NEWS_SOURCES
+    const headlines = page.locator('main').getByRole('listitem').getByRole('heading')
+    const readMore = page.locator('main').getByRole('link', { name: 'Read More' })
+    await backend.faults(Object.fromEntries(others.map((source) => [source, { kind: 'gate' }])))
+    await page.goto(PAGES.news)
+    await expect(headlines).toHaveCount(listNews(first).length)
+    await change(page, how)
+    await readMore.first().focus()
+    for (const source of others) await backend.open(source)
+    await expect(islandsToCome(page, 'main')).toHaveCount(0)
+    await expect(headlines).toHaveCount(allNews().length)
+    // React kept the changed items.
+    await expect(readMore.first()).toBeFocused()
+    const shown = (await headlines.allTextContents()).map((text) => text.replace(/ї$/, ''))
+    expect(shown.toSorted()).toEqual(
+      allNews()
+        .map(({ title }) => title.replace(/ї$/, ''))
+        .sort()
+    )
+
+    await readMore.first().click()
+    const content = page.locator('article [dir="auto"] > *').first()
+    await expect(content).toBeVisible()
+    await change(page, how)
+    await expect(islandsToCome(page, 'main')).toHaveCount(0)
+    await expect(content).toBeVisible()
+    await expect(page.getByRole('link', { name: /Link/ })).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeHidden()
+  })
+
   test(`form, menu and counter work if an extension ${name}`, async ({ page, backend, consoleLines }) => {
     await test.step('no typed letter and no focus is lost while the form script loads', async () => {
       const { release } = await hold(page)
