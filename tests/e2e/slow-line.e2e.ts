@@ -11,21 +11,6 @@ declare global {
 const SHOWN_PAGES = { ...PAGES, article: STORY }
 const GATES = Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' } as const]))
 
-for (const [name, calls] of [
-  ['news', NEWS_SOURCES],
-  ['article', ['parse-full-news']]
-] as const) {
-  test(`the calls of the ${name} page are sent before any script file`, async ({ page, backend }) => {
-    const scripts = await hold(page)
-    await page.goto(PAGES[name], { waitUntil: 'commit' })
-    await expect.poll(async () => (await backend.requests()).map(({ call }) => call).sort()).toEqual(calls.toSorted())
-    expect(scripts.held.length).toBeGreaterThan(0)
-    await scripts.release()
-    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
-    expect(await backend.requests(), 'no call is made twice').toHaveLength(calls.length)
-  })
-}
-
 test('the first picture is the first file after its page', async ({ page, site }) => {
   const files: string[] = []
   page.on('request', (request) => {
@@ -51,8 +36,11 @@ test('the first picture is the first file after its page', async ({ page, site }
   }
 })
 
-for (const name of ['news', 'article'] as const) {
-  test(`the ${name} page loads React only after its calls are answered`, async ({ page, backend }) => {
+for (const [name, calls] of [
+  ['news', NEWS_SOURCES],
+  ['article', ['parse-full-news']]
+] as const) {
+  test(`the ${name} page calls before its scripts, and React comes last`, async ({ page, backend }) => {
     await backend.faults(GATES)
     const requested: string[] = []
     page.on('request', (request) => {
@@ -63,6 +51,7 @@ for (const name of ['news', 'article'] as const) {
     await expect(page.locator('footer')).toBeAttached()
     const preloads = await page.locator('link[rel="modulepreload"]').count()
     await expect.poll(() => scripts.held.length).toBe(preloads)
+    await expect.poll(async () => (await backend.requests()).map(({ call }) => call).sort()).toEqual(calls.toSorted())
     await scripts.release()
     await expect(page.locator('main astro-island[data-shown]')).toHaveCount(1)
     await page.waitForLoadState('load')
@@ -72,6 +61,7 @@ for (const name of ['news', 'article'] as const) {
     for (const call of CALLS) await backend.open(call)
     await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
     expect(requested.filter((file) => /\/react\./.test(file))).toHaveLength(1)
+    expect(await backend.requests(), 'no call is made twice').toHaveLength(calls.length)
   })
 }
 
