@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { z } from 'astro/zod'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { commodities, company } from '../content.ts'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 import { attributes, type BuiltPage, builtFiles, builtPages, meta, readBuilt, sitePath } from './built-pages.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { z } from 'zod'
 import { NEWS_SOURCES } from './news.ts'
 
 export const CALLS = ['submit-form', ...NEWS_SOURCES, 'parse-full-news', 'count'] as const
@@ -11,35 +10,22 @@ export type Call = (typeof CALLS)[number]
 /** The path of a call. */
 export const pathOf = (call: Call) => (call === 'count' ? '/api/count' : `/${call}`)
 
-export const callName = z.enum(CALLS, `No such call: the calls are ${CALLS.join(', ')}.`)
-
-const HUGE_BYTES = 5_000_000
-
 /** Everything a backend may do wrong or late. Faults that only wait send the correct response afterwards. */
-const fault = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('delay'), ms: z.int().nonnegative() }),
-  z.strictObject({ kind: z.literal('gate') }),
-  z.strictObject({ kind: z.literal('trickle') }),
-  z.strictObject({ kind: z.literal('silent') }),
-  z.strictObject({ kind: z.literal('reset') }),
-  z.strictObject({ kind: z.literal('status'), status: z.int().min(200).max(599) }),
-  z.strictObject({ kind: z.literal('text') }),
-  z.strictObject({ kind: z.literal('shape'), body: z.json() }),
-  z.strictObject({ kind: z.literal('empty') }),
-  z.strictObject({ kind: z.literal('huge'), bytes: z.int().positive().default(HUGE_BYTES) }),
-  z.strictObject({ kind: z.literal('nocors') }),
-  z.strictObject({ kind: z.literal('redirectloop') })
-])
+export type Fault =
+  | { kind: 'gate' | 'trickle' | 'silent' | 'reset' | 'text' | 'nocors' | 'redirectloop' }
+  | { kind: 'delay'; ms: number }
+  | { kind: 'status'; status: number }
+  | { kind: 'shape'; body: unknown }
 
-export type Fault = z.input<typeof fault>
 export type Faults = Partial<Record<Call, Fault>>
+/** Like `Faults`; `null` removes a call's fault. */
+export type FaultChanges = Partial<Record<Call, Fault | null>>
 
-export const faultMap = z.partialRecord(callName, fault)
-/** Like `faultMap`; `null` removes a call's fault. */
-export const faultChanges = z.partialRecord(callName, fault.nullable())
+/** Removes all faults. */
+export const HEALTHY: FaultChanges = Object.fromEntries(CALLS.map((call) => [call, null]))
 
 interface Standing {
-  fault: z.output<typeof fault>
+  fault: Fault
   /** Resolves when the gate opens, or when its fault is replaced or removed. */
   gate: PromiseWithResolvers<void>
 }
@@ -54,7 +40,7 @@ export class SiteFaults {
   }
 
   /** Sets the given faults; `null` removes one. Responses held by a replaced gate are sent. */
-  change(faults: z.output<typeof faultChanges>): void {
+  change(faults: FaultChanges): void {
     for (const call of CALLS) {
       const next = faults[call]
       if (next === undefined) continue
@@ -63,24 +49,10 @@ export class SiteFaults {
       else this.#standing.set(call, { fault: next, gate: Promise.withResolvers() })
     }
   }
-
-  /** Removes all faults; held responses are sent. */
-  clear(): void {
-    this.change(Object.fromEntries(CALLS.map((call) => [call, null])))
-  }
-
-  /** Opens the gate for held and future responses, so that a test may open it before the call arrives. */
-  open(call: Call): void {
-    if (/gate|trickle/.test(this.at(call)?.fault.kind ?? '')) this.change({ [call]: null })
-  }
 }
 
 /** Performs a fault. Resolves with a wrong response, or with nothing if the correct response should follow. */
-export async function actOut(
-  { fault, gate }: Standing,
-  call: Call,
-  context: Context<{ Bindings: HttpBindings }>
-): Promise<Response | undefined> {
+export async function actOut({ fault, gate }: Standing, context: Context<{ Bindings: HttpBindings }>): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'delay':
       // Unreferenced, so that a pending response does not keep the process alive.
@@ -107,10 +79,6 @@ export async function actOut(
       return context.html('<html><head><title>Backend</title></head><body><h1>It works!</h1></body></html>')
     case 'shape':
       return context.json(fault.body)
-    case 'empty':
-      return context.body(null)
-    case 'huge':
-      return context.json(hugeAnswer(call, fault.bytes))
     case 'redirectloop':
       // 307 keeps the method, so a POST loops as well.
       return context.redirect(context.req.url, 307)
@@ -134,26 +102,5 @@ export function trickle(response: Response, { gate }: Standing): Response {
     await gate.promise
     await writer.write(body.slice(1))
     await writer.close()
-  }
-}
-
-/** A response of the right outer shape whose JSON has at least this many bytes. */
-function hugeAnswer(call: Call, bytes: number): object {
-  switch (call) {
-    case 'submit-form':
-      return { ok: true, padding: 'x'.repeat(bytes) }
-    case 'count':
-      return { count: 1, padding: 'x'.repeat(bytes) }
-    case 'parse-full-news': {
-      const paragraph = '<p>Wheat, barley, oats, and then wheat, barley and oats again.</p>'
-      return { content: paragraph.repeat(Math.ceil(bytes / paragraph.length)) }
-    }
-    default: {
-      const item = (number: number) => ({
-        title: `Harvest report ${number}`,
-        descriptionLink: `https://news.example.org/huge/${number}`
-      })
-      return Array.from({ length: Math.ceil(bytes / JSON.stringify(item(0)).length) }, (_, index) => item(index))
-    }
   }
 }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../../mock-backend/backend.ts'
 import { backendControl } from '../../mock-backend/client.ts'
-import type { Fault } from '../../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../../mock-backend/news.ts'
 
 const SITE = 'http://127.0.0.1:5001'
@@ -24,9 +23,6 @@ const get = (path: string, headers: HeadersInit = { Origin: SITE }) => fetch(bac
 const submit = (body: BodyInit, headers: HeadersInit) =>
   fetch(`${backend.url}/submit-form`, { method: 'POST', redirect: 'manual', body, headers })
 const submitJson = () => submit(JSON.stringify(CONTACT), { 'Content-Type': 'application/json', Origin: SITE })
-
-/** Waits until this many calls have arrived, answered or not. */
-const arrived = (count: number) => expect.poll(() => control().requests(), { interval: 5 }).toHaveLength(count)
 
 test.each([
   ['the header Origin', { Origin: SITE }, `${SITE}/contacts/#sent`],
@@ -52,20 +48,6 @@ test('has an article with pictures for every headline', async () => {
   }
 })
 
-test('holds responses at a gate until it is opened', async () => {
-  await control().faults({ 'parse-news': { kind: 'gate' }, 'parse-fsa-news': { kind: 'gate' } })
-  const order: string[] = []
-  const first = get('/parse-news').then(() => order.push('first'))
-  const second = get('/parse-fsa-news').then(() => order.push('second'))
-  await arrived(2)
-  await control().open('parse-fsa-news')
-  await second
-  await control().open('parse-news')
-  await first
-  expect(order).toEqual(['second', 'first'])
-  expect((await get('/parse-news')).status).toBe(200)
-})
-
 test('keeps the faults and requests of different sites apart', async () => {
   await control().fault('count', { kind: 'status', status: 500 })
   await submitJson()
@@ -74,10 +56,4 @@ test('keeps the faults and requests of different sites apart', async () => {
   expect(await control(OTHER_SITE).submissions()).toEqual([])
   expect(await control(OTHER_SITE).requests()).toHaveLength(1)
   expect(await control('none').requests()).toHaveLength(1)
-})
-
-test('rejects a misspelt call or fault with a sentence', async () => {
-  await expect(control().fault('cuont' as 'count', { kind: 'empty' })).rejects.toThrow(/rejected PATCH.*cuont/s)
-  await expect(control().fault('count', { kind: 'late' } as unknown as Fault)).rejects.toThrow(/rejected PATCH.*kind/s)
-  await expect(control().open('cuont' as 'count')).rejects.toThrow(/the calls are submit-form/)
 })
