@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { type Certificate, listen } from '../server/listen.ts'
-import { actOut, CALLS, type Call, type FaultChanges, HEALTHY, pathOf, SiteFaults, trickle } from './faults.ts'
+import { actOut, CALLS, type Call, changeFaults, type FaultChanges, HEALTHY, pathOf, type SiteFaults, trickle } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
 
 export interface BackendOptions {
@@ -107,7 +107,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
 
   function mayGoWrong(call: Call) {
     return createMiddleware<Environment>(async (context, next) => {
-      const standing = siteNamed(siteOf(context)).faults.at(call)
+      const standing = siteNamed(siteOf(context)).faults.get(call)
       const wrongAnswer = standing && (await actOut(standing, context))
       if (!wrongAnswer) await next()
       if (standing?.fault.kind === 'trickle') context.res = trickle(context.res, standing)
@@ -118,20 +118,20 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
   function withholdsHeaders(context: Context): boolean {
     const path = new URL(context.req.url).pathname
     const { faults } = siteNamed(siteOf(context))
-    return CALLS.some((call) => pathOf(call) === path && faults.at(call)?.fault.kind === 'nocors')
+    return CALLS.some((call) => pathOf(call) === path && faults.get(call)?.fault.kind === 'nocors')
   }
 
   function takeControls(app: Hono<Environment>): void {
     app.patch('/_faults', async (context) => {
       const { site, faults } = await context.req.json<{ site: string; faults: FaultChanges }>()
-      siteNamed(site).faults.change(faults)
+      changeFaults(siteNamed(site).faults, faults)
       return context.json({ ok: true })
     })
     app.get('/_requests', (context) => context.json(siteNamed(requestedSite(context)).requests))
     app.get('/_submissions', (context) => context.json(siteNamed(requestedSite(context)).submissions))
     app.delete('/_site', (context) => {
       const name = requestedSite(context)
-      siteNamed(name).faults.change(HEALTHY)
+      changeFaults(siteNamed(name).faults, HEALTHY)
       sites.delete(name)
       return context.json({ ok: true })
     })
@@ -140,7 +140,7 @@ export async function startBackend({ port, log = () => {}, certificate }: Backen
   function siteNamed(name: string): Site {
     const known = sites.get(name)
     if (known) return known
-    const site: Site = { faults: new SiteFaults(), requests: [], submissions: [] }
+    const site: Site = { faults: new Map(), requests: [], submissions: [] }
     sites.set(name, site)
     return site
   }

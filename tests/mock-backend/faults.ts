@@ -31,23 +31,14 @@ interface Standing {
 }
 
 /** The current faults of one site. */
-export class SiteFaults {
-  #standing = new Map<Call, Standing>()
+export type SiteFaults = Map<Call, Standing>
 
-  /** The current fault of a call. */
-  at(call: Call): Standing | undefined {
-    return this.#standing.get(call)
-  }
-
-  /** Sets the given faults; `null` removes one. Responses held by a replaced gate are sent. */
-  change(faults: FaultChanges): void {
-    for (const call of CALLS) {
-      const next = faults[call]
-      if (next === undefined) continue
-      this.#standing.get(call)?.gate.resolve()
-      if (next === null) this.#standing.delete(call)
-      else this.#standing.set(call, { fault: next, gate: Promise.withResolvers() })
-    }
+/** Sets the given faults; `null` removes one. Responses held by a replaced gate are sent. */
+export function changeFaults(standing: SiteFaults, changes: FaultChanges): void {
+  for (const [call, fault] of Object.entries(changes) as [Call, Fault | null][]) {
+    standing.get(call)?.gate.resolve()
+    if (fault) standing.set(call, { fault, gate: Promise.withResolvers() })
+    else standing.delete(call)
   }
 }
 
