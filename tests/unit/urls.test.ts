@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatAddress } from '../../src/content/company-texts.ts'
 import { mapsUrl, telUrl } from '../../src/urls.ts'
 
@@ -7,10 +7,6 @@ async function load(base: string) {
   vi.resetModules()
   return import('../../src/urls.ts')
 }
-
-beforeEach(() => {
-  vi.unstubAllEnvs()
-})
 
 test.each([
   ['/', ''],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 async function load(backend: string, host: string) {
   vi.stubEnv('PUBLIC_BACKEND_URL', backend)
@@ -6,10 +6,6 @@ async function load(backend: string, host: string) {
   vi.resetModules()
   return import('../../../src/backend/endpoints.ts')
 }
-
-beforeEach(() => {
-  vi.unstubAllEnvs()
-})
 
 test.each([
   ['https://backend.example', 'https://host.example'],
