@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { commodityWithTwoLists, company, firstCommodity, readContent } from '../content.ts'
 import { has } from '../install.ts'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
-import { allNews } from '../mock-backend/news.ts'
+import { allNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
 import { folderToPublish, publish } from '../server/publish.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
@@ -154,7 +154,7 @@ export function runJourneysIn(engine: Engine): void {
           () => new Set([...document.querySelectorAll<HTMLAnchorElement>('main a[href*="details/?url="]')].map(({ href }) => href)).size
         )
       await expect.poll(articles, POLL).toBe(allNews().length)
-      expect((await backend.requests()).map(({ call }) => call).sort()).toEqual(['parse-fsa-news', 'parse-news', 'parse-usda-news'])
+      expect((await backend.requests()).map(({ call }) => call).sort()).toEqual([...NEWS_SOURCES].sort())
       await visitor.click('link', read_more)
       await expect.poll(() => visitor.ask(() => document.querySelector('article')?.innerText.length ?? 0), POLL).toBeGreaterThan(200)
       expect(await path()).toBe('/news/details/')
