@@ -8,7 +8,7 @@ import { NewsCard } from './NewsCard.tsx'
 import { Status } from './Status.tsx'
 
 interface Props {
-  /** The path of the details page, with a trailing slash. */
+  /** The path of the details page, with a trailing slash. In the markup it also tells offline.ts that there is such a page. */
   detailsPath: string
   texts: { read_more: string; loading_list: string; arrived: string; empty: string }
 }
