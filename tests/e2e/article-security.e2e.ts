@@ -31,6 +31,8 @@ function findFaults(box: Element): string[] {
   const spoken = /^(data-|aria-|role$|tabindex$)/
   for (const element of box.querySelectorAll('*')) {
     const html = element.outerHTML.slice(0, 120)
+    // The page adds it to a picture that failed to load, to hide the browser's icon.
+    if (element.getAttribute('style') === 'content-visibility: hidden;') element.removeAttribute('style')
     if (element.matches(forbidden)) faults.push(`stays: ${html}`)
     for (const { name } of element.attributes) {
       if (name.startsWith('on')) faults.push(`handler: ${html}`)
