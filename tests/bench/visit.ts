@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright'
+import { scrollThrough } from '../e2e/transfers.ts'
 import type { Line } from './line.ts'
 
 export interface Visit {
@@ -68,15 +69,7 @@ export async function visit(
   const { text, bytes } = await read.promise
   clearTimeout(tooLong)
   await page.waitForLoadState('networkidle')
-  if (scroll) {
-    await page.evaluate(async () => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
-        scrollBy({ top: innerHeight / 2, behavior: 'instant' })
-        await frame()
-      }
-    })
-  }
+  if (scroll) await scrollThrough(page)
   const seen = await page.evaluate(() => globalThis.seen)
   const answered = await page.evaluate(() => {
     const calls = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { firstCommodity } from '../content.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { field, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, readMore, test } from './fixtures.ts'
 import { STATES, type State } from './states.ts'
 
 /** Both sides of the menu's breakpoint. */
@@ -119,10 +119,7 @@ test('every task can be done with the keyboard alone', async ({ page, backend })
   await expect(page.getByRole('heading', { level: 1, name: firstCommodity.title })).toBeVisible()
 
   await page.goto('/news/')
-  await page
-    .getByRole('link', { name: /^Read More / })
-    .first()
-    .focus()
+  await readMore(page).first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
 

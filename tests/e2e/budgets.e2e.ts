@@ -4,7 +4,7 @@ import { CALLS } from '../mock-backend/faults.ts'
 import { BUILT_SITE } from '../server/built-site.ts'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { expect, PAGES, test } from './fixtures.ts'
-import { type Transfer, watchTransfers } from './transfers.ts'
+import { scrollThrough, type Transfer, watchTransfers } from './transfers.ts'
 
 /*
  * How much a page may transfer on a phone, in kilobytes (1,000 bytes) after brotli, summed over the files actually loaded. A
@@ -164,15 +164,8 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Scrolls a screen at a time, so that lazy content loads. */
 async function scrollToEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
-      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
-      await frame()
-    }
-  })
+  await scrollThrough(page)
   await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || !image.checkVisibility()))).toBe(true)
   await expect(page.locator('astro-island[ssr] output')).toHaveCount(0)
   await settle(page)

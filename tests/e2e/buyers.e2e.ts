@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { addressLine, commodities, company, firstCommodity, readContent } from '../content.ts'
 import { openSheet } from '../data-sheets.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, readMore, test } from './fixtures.ts'
 
 /*
  * The tasks of buyers on a phone, without scripts if they work without. Each starts at the home page and has a limit of taps.
@@ -152,7 +152,7 @@ test('a reader opens an article, and the page title names it', async ({ page }) 
   await page.goto(PAGES.home)
   await tap(page.getByRole('button', { name: 'Menu' }))
   await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }))
-  await tap(page.getByRole('link', { name: /^Read More / }).first())
+  await tap(readMore(page).first())
   const heading = page.locator('main article').getByRole('heading').first()
   await expect(heading).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(RegExp.escape((await heading.innerText()).trim())))

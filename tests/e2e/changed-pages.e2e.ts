@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { allNews, listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { field, fillIn, sentFields, submit, TYPED, toast } from './contact.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 /*
@@ -62,17 +62,16 @@ for (const [name, how] of Object.entries(CHANGES)) {
   test(`news and article lose nothing if an extension ${name}`, async ({ page, backend }) => {
     const [first, ...others] = NEWS_SOURCES
     const headlines = page.locator('main').getByRole('listitem').getByRole('heading')
-    const readMore = page.locator('main').getByRole('link', { name: 'Read More' })
     await backend.faults(Object.fromEntries(others.map((source) => [source, { kind: 'gate' }])))
     await page.goto(PAGES.news)
     await expect(headlines).toHaveCount(listNews(first).length)
     await change(page, how)
-    await readMore.first().focus()
+    await readMore(page).first().focus()
     for (const source of others) await backend.open(source)
     await expect(islandsToCome(page, 'main')).toHaveCount(0)
     await expect(headlines).toHaveCount(allNews().length)
     // React kept the changed items.
-    await expect(readMore.first()).toBeFocused()
+    await expect(readMore(page).first()).toBeFocused()
     const shown = (await headlines.allTextContents()).map((text) => text.replace(/ї$/, ''))
     expect(shown.toSorted()).toEqual(
       allNews()
@@ -80,7 +79,7 @@ for (const [name, how] of Object.entries(CHANGES)) {
         .sort()
     )
 
-    await readMore.first().click()
+    await readMore(page).first().click()
     const content = page.locator('article [dir="auto"] > *').first()
     await expect(content).toBeVisible()
     await change(page, how)

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { commodities, commodityWithTwoLists, firstCommodity, readable } from '../content.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, mostLines, PAGES, test } from './fixtures.ts'
 
 test('a card leads to its commodity, and the back link returns', async ({ page }) => {
   await page.goto(PAGES.commodities)
@@ -46,12 +46,7 @@ test('a title of forty characters takes few lines of a card', async ({ page }) =
   expect(await names.first().innerText()).toHaveLength(40)
   for (const width of [320, 360, 414, 600, 768, 1000, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    const lines = await names.evaluateAll((headings) =>
-      headings.map((heading) =>
-        Math.round(heading.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(heading).lineHeight))
-      )
-    )
-    expect.soft(Math.max(...lines), `${width} px`).toBeLessThanOrEqual(width < 400 ? 3 : 2)
+    expect.soft(await mostLines(names), `${width} px`).toBeLessThanOrEqual(width < 400 ? 3 : 2)
   }
 })
 

@@ -1,20 +1,9 @@
-import type { Page } from 'playwright/test'
 import { BACKEND_URL } from '../server/built-site.ts'
 import { fillIn, submit, toast } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
+import { scrollThrough } from './transfers.ts'
 
 /* Every test in this folder also fails if the policy blocks anything: see fixtures.ts. */
-
-/** Scrolls to the end, so that lazy content loads. */
-async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 400) {
-      scrollTo(0, y)
-      await new Promise(requestAnimationFrame)
-    }
-  })
-  await page.waitForLoadState('networkidle')
-}
 
 test.describe('with the splash', () => {
   test.use({ splash: true })
@@ -24,7 +13,8 @@ test.describe('with the splash', () => {
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     for (const path of Object.values(PAGES)) {
       await page.goto(path)
-      await seeAll(page)
+      await scrollThrough(page)
+      await page.waitForLoadState('networkidle')
     }
     await page.goto(PAGES.contacts)
     await fillIn(page)

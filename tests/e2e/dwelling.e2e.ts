@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Call } from '../mock-backend/faults.ts'
 import { allNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { fillIn, submit } from './contact.ts'
-import { expect, PAGES, STORY, test } from './fixtures.ts'
+import { expect, finishAnimations, PAGES, STORY, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
 
 /*
@@ -48,16 +48,10 @@ const ERRANDS: Record<string, Errand> = {
   }
 }
 
-/** Nothing on the page tells of a failure. CSS animations do not use the page's clock. */
+/** Nothing on the page tells of a failure. */
 async function expectNoFailure(page: Page): Promise<void> {
   // Repeated, because a held form may just leave the page.
-  await expect(() =>
-    page.evaluate(() => {
-      for (const animation of document.getAnimations()) {
-        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-      }
-    })
-  ).toPass()
+  await expect(() => finishAnimations(page)).toPass()
   await expect(page.getByText(/Помилка|switched off|no news to show/).filter({ visible: true })).toHaveCount(0)
 }
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
 import { startStorage } from '../server/storage.ts'
@@ -74,5 +74,22 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: now })
   await page.clock.pauseAt(new Date(now.getTime() + 1_000))
 }
+
+/** Ends all animations that have an end: they do not use the page's clock. */
+export const finishAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+    }
+  })
+
+/** The most lines that one of the texts takes. */
+export const mostLines = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    Math.max(...all.map((text) => Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight))))
+  )
+
+/** The links of the list of news to its articles. */
+export const readMore = (page: Page) => page.getByRole('link', { name: 'Read More' })
 
 export { expect }

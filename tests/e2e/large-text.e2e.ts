@@ -1,10 +1,10 @@
-import { expect, PAGES, STORY, test } from './fixtures.ts'
+import { expect, PAGES, readMore, STORY, test } from './fixtures.ts'
 
 test('larger text overflows no page and covers nothing', async ({ page }) => {
   for (const [name, path] of Object.entries({ ...PAGES, article: STORY })) {
     if (name === 'unknown path') continue
     await page.goto(path)
-    if (name === 'news') await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
+    if (name === 'news') await expect(readMore(page).first()).toBeVisible()
     if (name === 'article') await expect(page.locator('article').getByRole('heading').first()).toBeVisible()
     if (name === 'contacts') await page.getByRole('button', { name: 'Submit' }).click()
     const logo = page.getByRole('banner').locator('img')

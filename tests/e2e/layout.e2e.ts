@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { addressLine, brand, company } from '../content.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, mostLines, PAGES, test } from './fixtures.ts'
 import { LONG_NAME, renameCompany } from './states.ts'
 
 test('header and footer are aligned, and the logo leads home', async ({ page }) => {
@@ -32,10 +32,9 @@ test('a long company name takes at most two lines in the header', async ({ page 
   const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? Number.NaN
   const usual = await height(header)
   await renameCompany(page)
-  const written = header.getByText(LONG_NAME)
   for (const width of [360, 414, 767, 768, 1000, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await written.evaluate(linesOf), `${width} px`).toBeLessThanOrEqual(2)
+    expect.soft(await mostLines(header.getByText(LONG_NAME)), `${width} px`).toBeLessThanOrEqual(2)
     expect.soft(await height(header), `${width} px`).toBe(usual)
     const tops = await header.getByRole('listitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
     if (width >= 767) expect.soft(new Set(tops).size, `lines of the menu at ${width} px`).toBe(1)
@@ -52,14 +51,6 @@ test('the map opens in a new tab', async ({ page, context }) => {
   await expect(page).toHaveURL(PAGES.home)
 })
 
-test('a URL without its trailing slash works', async ({ page }) => {
-  for (const path of [PAGES.commodities, PAGES.commodity, PAGES.contacts, PAGES.news, '/news/details/']) {
-    await page.goto(path.slice(0, -1))
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  }
-})
-
 test('the header gets a shadow when content scrolls under it', async ({ page }) => {
   await page.goto(PAGES.home)
   const shadow = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).boxShadow)
@@ -67,7 +58,3 @@ test('the header gets a shadow when content scrolls under it', async ({ page }) 
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await expect.poll(shadow).toMatch(/, 0\.09\) 0px [1-9]/)
 })
-
-function linesOf(text: Element): number {
-  return Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight))
-}

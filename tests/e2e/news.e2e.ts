@@ -1,14 +1,13 @@
 import type { Page } from 'playwright/test'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, readMore, test } from './fixtures.ts'
 
 const EMPTY = 'There is no news to show right now.'
 const LOADING = 'Loading the latest news'
 
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
 const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading')
-const readMore = (page: Page) => page.locator('main').getByRole('link', { name: 'Read More' })
 const everywhere = (fault: Fault) => Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
 

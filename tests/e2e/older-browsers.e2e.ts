@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, submit, toast } from './contact.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 /*
@@ -106,10 +106,7 @@ test('menu, counter, form, news and article work in the oldest browsers', async 
   await test.step('the news is listed, and an article can be read', async () => {
     await page.goto(PAGES.news)
     await expect(page.locator('main li')).toHaveCount(allNews().length)
-    await page
-      .getByRole('link', { name: /^Read More/ })
-      .first()
-      .click()
+    await readMore(page).first().click()
     await expect(page).toHaveURL(/\/news\/details\/\?url=/)
     // The browser may have prefetched it without the route.
     await page.reload()

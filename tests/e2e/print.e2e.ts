@@ -3,7 +3,7 @@ import { extractText } from 'unpdf'
 import type { CommodityContent } from '../../src/content/schemas.ts'
 import { addressLine, commodities, company } from '../content.ts'
 import { SITE_URL } from '../server/built-site.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, finishAnimations, PAGES, test } from './fixtures.ts'
 
 const PAPERS = ['A4', 'Letter'] as const
 
@@ -76,9 +76,7 @@ test('a short article prints on one sheet with its URL', async ({ page, backend 
 test('the home page prints the count only once it has arrived', async ({ page }) => {
   await page.goto(PAGES.home)
   // Until the sentence for visitors without scripts would appear.
-  await page.locator('.noscript-notice').evaluate((notice) => {
-    for (const animation of notice.getAnimations()) animation.finish()
-  })
+  await finishAnimations(page)
   const unscrolled = normalized((await print(page, 'A4')).join(' '))
   expect(unscrolled).toContain('Deferred payment for regular customers')
   expect(unscrolled).not.toMatch(/Supplied quantity| 0 |JavaScript/)

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
-import { expect, PAGES, stopClock, test } from './fixtures.ts'
+import { expect, finishAnimations, PAGES, readMore, stopClock, test } from './fixtures.ts'
 
 /*
  * Every page with some or all of its scripts missing. Whatever fails: the content is readable, nothing loads forever, menu and
@@ -20,15 +20,10 @@ const POLL = { timeout: 15_000, intervals: [50] }
 
 test.use({ uncaughtErrors: 'allow' })
 
-/** Lets all timeouts expire. CSS animations do not use the page's clock, so they are finished separately. */
+/** Lets all timeouts expire. */
 async function passTime(page: Page): Promise<void> {
   await page.clock.fastForward(LONG_MS)
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const end = animation.effect?.getComputedTiming().endTime
-      if (typeof end === 'number' && Number.isFinite(end)) animation.finish()
-    }
-  })
+  await finishAnimations(page)
 }
 
 /** Opens a page, scrolls through it, and lets all timeouts expire. */
@@ -206,7 +201,7 @@ test('the news is readable without either of its two renderers', async ({ page }
       await page.goto(PAGES.news)
       await expect(items).toHaveCount(allNews().length)
       await expect(page.locator('.noscript-notice')).toBeHidden()
-      await page.getByRole('link', { name: 'Read More' }).first().click()
+      await readMore(page).first().click()
       await expect(heading).toBeVisible()
       await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
       await expect(page.getByText('Loading...')).toBeHidden()

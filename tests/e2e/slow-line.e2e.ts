@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { CALLS } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
-import { expect, PAGES, STORY, test } from './fixtures.ts'
+import { expect, PAGES, readMore, STORY, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
 
 declare global {
@@ -100,7 +100,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
           await frames(page)
           for (const call of CALLS) await backend.open(call)
           if (name === 'article') await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
-          if (name === 'news') await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible()
+          if (name === 'news') await expect(readMore(page).first()).toBeVisible()
           await frames(page)
           expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
           await page.unrouteAll()

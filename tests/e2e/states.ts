@@ -2,6 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { brand, commodities, firstCommodity } from '../content.ts'
 import type { Fault, Faults } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
+import { fillIn, REQUIRED_ONLY, submit } from './contact.ts'
+import { stopClock } from './fixtures.ts'
 import { PAGES } from './pages.ts'
 
 /** A state of a page: its URL, the responses of the backend and the visitor's actions. */
@@ -125,9 +127,9 @@ export const STATES: State[] = [
     name: 'form sending',
     path: '/contacts/',
     faults: { 'submit-form': { kind: 'gate' } },
-    after: (page) => submit(page, '[aria-disabled]')
+    after: (page) => send(page, '[aria-disabled]')
   },
-  { name: 'form sent', path: '/contacts/', after: (page) => submit(page, '[data-sonner-toast][data-mounted="true"]') },
+  { name: 'form sent', path: '/contacts/', after: (page) => send(page, '[data-sonner-toast][data-mounted="true"]') },
   {
     name: 'news',
     path: '/news/',
@@ -166,12 +168,6 @@ export const STATES: State[] = [
   { name: 'article without scripts', path: '/news/details/?url=https%3A%2F%2Fexample.org%2F', scripts: false }
 ]
 
-/** Keeps the splash from ending. */
-async function stopClock(page: Page) {
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-}
-
 async function logo(page: Page) {
   await page.locator('.splash img').evaluate((image: HTMLImageElement) => image.decode())
 }
@@ -185,11 +181,9 @@ function stay(page: Page) {
   })
 }
 
-async function submit(page: Page, sign: string) {
-  await page.getByRole('textbox', { name: 'Name' }).fill('Olena Kovalenko')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('+1 561 555 0100')
-  await page.getByRole('textbox', { name: 'Company' }).fill('Mill and Bakery')
-  await page.getByRole('button', { name: 'Submit' }).click()
+async function send(page: Page, sign: string) {
+  await fillIn(page, REQUIRED_ONLY)
+  await submit(page).click()
   await expect(page.locator(sign)).toBeVisible()
 }
 

@@ -54,6 +54,15 @@ export async function watchTransfers(page: Page, origin: string, folder: string)
   }
 }
 
+/** Scrolls half a screen at a time, so that lazy content loads. */
+export const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+  })
+
 /** The size of a file in bytes, raw and compressed. */
 export function sizeOf(file: string): Size {
   const known = sizes.get(file)
