@@ -14,16 +14,6 @@ const original = (page: Page) =>
     .filter({ hasText: /^Link$/ })
 const html = (content: string): Fault => ({ kind: 'shape', body: { content } })
 
-test('shows Loading... until the content arrives, then the content', async ({ page, backend }) => {
-  await backend.fault('parse-full-news', { kind: 'gate' })
-  await page.goto(articlePage(ADDRESS))
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  await backend.open('parse-full-news')
-  await expect(page.locator('article').getByRole('heading').first()).toBeVisible()
-  await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
-  await expect(page.locator('article p').first()).toBeVisible()
-})
-
 test('the back link News leads to the list', async ({ page }) => {
   await page.goto(articlePage(ADDRESS))
   await page.locator('main').getByRole('link', { name: 'News', exact: true }).click()

@@ -90,20 +90,6 @@ test.describe('without scripts', () => {
     expect(taps).toBe(1)
   })
 
-  test('a buyer finds the bags and the documents of flour', async ({ page }) => {
-    const flour = commodities.find(({ id }) => id === 'wheat-flour-high-grade') ?? firstCommodity
-    await openCommodity(page, flour)
-    for (const [heading, list = []] of [
-      ['Packaging', flour.packaging],
-      ['Documents', flour.documents]
-    ] as const) {
-      const section = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
-      await expect(section.getByRole('listitem')).toHaveText(list)
-    }
-    await expect(page.getByRole('heading', { level: 2 }).and(page.locator('article h2')).last()).toHaveText('Packaging')
-    expect(taps).toBe(2)
-  })
-
   test('a buyer who has read a commodity reaches someone with one tap', async ({ page }) => {
     await openCommodity(page, firstCommodity)
     await page.getByRole('heading', { name: 'Packaging' }).scrollIntoViewIfNeeded()

@@ -284,20 +284,6 @@ test.describe('before its script has loaded', () => {
     await expect.poll(() => sentFields(backend)).toEqual([TYPED])
   })
 
-  test('a submission is held and sent once', async ({ page, backend }) => {
-    const { release } = await hold(page)
-    await page.goto(PAGES.contacts)
-    await fillIn(page)
-    await submit(page).click()
-    await submit(page).click()
-    await expect(submit(page).getByText('Sending')).toBeVisible()
-    expect(await backend.requests('submit-form')).toEqual([])
-    await release()
-    await expect(thanks(page)).toBeVisible()
-    await expect(page).toHaveURL(PAGES.contacts)
-    expect(await backend.submissions()).toMatchObject([{ contentType: 'application/json', fields: TYPED }])
-  })
-
   test('a submission with a missing field shows our own messages', async ({ page }) => {
     const { release } = await hold(page)
     await page.goto(PAGES.contacts)

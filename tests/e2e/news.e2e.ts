@@ -3,7 +3,6 @@ import type { Call, Fault } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
 import { expect, readMore, test } from './fixtures.ts'
 
-const EMPTY = 'There is no news to show right now.'
 const LOADING = 'Loading the latest news'
 
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
@@ -48,12 +47,6 @@ test('the address of an article reaches the backend unchanged', async ({ page, b
   await expect.poll(() => backend.requests('parse-full-news')).toHaveLength(1)
   const [request] = await backend.requests('parse-full-news')
   expect(new URL(request?.url ?? '').searchParams.get('url')).toBe(descriptionLink)
-})
-
-test('a sentence says that there is no news', async ({ page, backend }) => {
-  await backend.faults(everywhere(news()))
-  await page.goto('/news/')
-  await expect(page.getByText(EMPTY)).toBeVisible()
 })
 
 test('going back from the fortieth headline returns to it', async ({ page, backend }) => {
