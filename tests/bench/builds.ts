@@ -78,6 +78,5 @@ export async function build(folder: string, settings: Record<string, string>): P
 
 const row = (what: string, where: string, { wall, seconds, megabytes }: Usage, aim: string, more = ''): Row => {
   const result = `${wall.toFixed(1)} s, ${seconds.toFixed(1)} CPU s, ${Math.round(megabytes)} MB${more && `, ${more}`}`
-  console.log(what, where, result)
   return { what, where, result, aim }
 }

@@ -21,11 +21,10 @@ async function lighthouse(url: string, port: number): Promise<Report> {
 }
 
 /** (b) Runs Lighthouse's mobile preset on every page of the site at `origin`. */
-export async function measureLighthouse(origin: string, pages: Map<string, string>, runs: number): Promise<Row[]> {
+export async function* measureLighthouse(origin: string, pages: Map<string, string>, runs: number): AsyncGenerator<Row> {
   const port = await freePort()
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS, `--remote-debugging-port=${port}`] })
   const audit = (path: string) => lighthouse(origin + path, port)
-  const rows: Row[] = []
   for (const [name, path] of pages) {
     // The first run warms up the browser and is not counted.
     await audit(path)
@@ -50,14 +49,12 @@ export async function measureLighthouse(origin: string, pages: Map<string, strin
       `shift ${Math.max(...figure('cumulative-layout-shift')).toFixed(2)}`,
       ...(short.length > 0 ? [`short of: ${short.join(', ')}`] : [])
     ]
-    rows.push({
+    yield {
       what: name,
       where: 'Lighthouse, mobile',
       result: result.join('; '),
       aim: `100 / 100 / 100 / 100; largest paint ≤ ${name === 'home' ? '1.2' : '1.0'} s; blocking 0`
-    })
-    console.log(name, rows.at(-1)?.result)
+    }
   }
   await browser.close()
-  return rows
 }

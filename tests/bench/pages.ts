@@ -19,13 +19,13 @@ interface Conditions {
 const READING = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count']
 
 /** (a) Measures each page on two connections, and in the same run the same page without styles, scripts and pictures. */
-export async function measurePages(
+export async function* measurePages(
   site: string,
   line: Line,
   pages: Map<string, string>,
   runs: number,
   { speeds = [SLOW, FAIR], certificate, slow }: Conditions = {}
-): Promise<Row[]> {
+): AsyncGenerator<Row> {
   const bare = `${site}-bare`
   await strip(site, bare)
   const full = await startStorage({ folder: site, compress: true, certificate })
@@ -39,7 +39,6 @@ export async function measurePages(
   const args = certificate ? [...QUIET_FLAGS, '--ignore-certificate-errors'] : QUIET_FLAGS
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   const contacts = new Map<Speed, number>()
-  const rows: Row[] = []
   for (const [name, path] of pages) {
     const readable = await readableOf(browser, stripped.origin + path)
     for (const speed of speeds) {
@@ -59,7 +58,7 @@ export async function measurePages(
       if (name === 'contacts') contacts.set(speed, text)
       const delays = visits.map(({ text, answered }) => text - answered).filter(Number.isFinite)
       const isNews = name === 'news' || name === 'article'
-      rows.push({
+      yield {
         what: name,
         where: [speed.name, ...(certificate ? ['HTTP/2'] : []), ...(slow ? [`backend ${slow.ms / 1_000} s slower`] : [])].join(', '),
         result: [
@@ -73,14 +72,12 @@ export async function measurePages(
           `${kilobytes(median(of('bytes')))} by then`
         ].join('; '),
         aim: aimOf(name, speed, Boolean(certificate), Boolean(slow))
-      })
-      console.log(name, speed.name, rows.at(-1)?.result)
+      }
     }
   }
   await browser.close()
   await full.stop()
   await stripped.stop()
-  return rows
 }
 
 function aimOf(name: string, speed: Speed, secure: boolean, slow: boolean): string {

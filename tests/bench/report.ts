@@ -28,14 +28,14 @@ export type Part = (typeof PARTS)[number]
 const README = fileURLToPath(new URL('README.md', import.meta.url))
 const TABLE = /(?<=<!-- bench -->\n)[\s\S]*(?=<!-- \/bench -->)/
 
-/** Writes rows into the table of the README, in place of those that measured the same. */
-export async function report(rows: Row[]): Promise<void> {
+/** Writes a row into the table of the README, in place of the one that measured the same. */
+export async function report({ what, where, result, aim }: Row): Promise<void> {
   const readme = await readFile(README, 'utf8')
   const [earlier] = TABLE.exec(readme) ?? []
   if (earlier === undefined)
     throw new Error('tests/bench/README.md has no place for the table: add <!-- bench --> and <!-- /bench --> on two lines.')
   const lines = new Map([...earlier.matchAll(/^(\| .*? \| .*? \|).*/gm)].map(([line, measured]) => [measured, line]))
-  for (const { what, where, result, aim } of rows) lines.set(`| ${what} | ${where} |`, `| ${what} | ${where} | ${result} | ${aim} |`)
+  lines.set(`| ${what} | ${where} |`, `| ${what} | ${where} | ${result} | ${aim} |`)
   for (const heading of ['| what | where |', '| --- | --- |']) lines.delete(heading)
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const table = ['| what | where | median (least–most) | aim |', '| --- | --- | --- | --- |', ...lines.values()].join('\n')
@@ -43,7 +43,7 @@ export async function report(rows: Row[]): Promise<void> {
     README,
     readme.replace(TABLE, () => `\n${machine}\n\n${table}\n\n`)
   )
-  console.log(table)
+  console.log(what, where, result)
 }
 
 /** The median of some measurements, and their range. */

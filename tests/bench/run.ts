@@ -30,18 +30,18 @@ await mkdir(SITE, { recursive: true })
 const storage = await startStorage({ folder: SITE, port: await freePort(), compress: true })
 const addresses = (backend: string) => ({ PUBLIC_BACKEND_URL: backend, PUBLIC_HOST_URL: backend, SITE_URL: storage.origin, BASE_PATH: '/' })
 
-const MEASURES: Record<Part, () => Promise<Row[]>> = {
+type Rows = Row[] | AsyncGenerator<Row>
+const MEASURES: Record<Part, () => Rows | Promise<Rows>> = {
   pages: async () => {
     await buildSite(SITE, addresses(await line.to(backend.url)))
     return measurePages(SITE, line, await pagesToMeasure(), runs)
   },
-  http2: async () => {
+  async *http2() {
     const certificate = await makeCertificate()
     const secure = await startBackend({ certificate })
     await buildSite(SITE, addresses(await line.to(secure.url)))
-    const rows = await measurePages(SITE, line, await pagesToMeasure(), runs, { speeds: [SLOW], certificate })
+    yield* measurePages(SITE, line, await pagesToMeasure(), runs, { speeds: [SLOW], certificate })
     await secure.stop()
-    return rows
   },
   'slow-backend': async () => {
     await buildSite(SITE, addresses(await line.to(backend.url)))
@@ -66,7 +66,7 @@ const MEASURES: Record<Part, () => Promise<Row[]>> = {
 for (const part of PARTS) {
   if (selected.length > 0 && !selected.includes(part)) continue
   console.log(`\n== ${part}`)
-  await report(await MEASURES[part]())
+  for await (const row of await MEASURES[part]()) await report(row)
 }
 await line.stop()
 await storage.stop()

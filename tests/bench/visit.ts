@@ -28,7 +28,7 @@ declare global {
 
 /** A phone's window. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-const READABLE = 200
+export const READABLE = 200
 const TIMEOUT_MS = 60_000
 
 /** Opens a page over a line with an empty cache. */
@@ -38,7 +38,7 @@ export async function visit(
   line: Line,
   { readable = READABLE, scroll = false }: Options = {}
 ): Promise<Visit> {
-  const context = await browser.newContext(PHONE)
+  await using context = await browser.newContext(PHONE)
   const page = await context.newPage()
   line.received = 0
   const read = Promise.withResolvers<{ text: number; bytes: number }>()
@@ -77,15 +77,13 @@ export async function visit(
     )
     return Math.min(...calls.map(({ responseEnd }) => responseEnd))
   })
-  await context.close()
   return { text, bytes, answered, ...seen }
 }
 
 /** The characters that a page shows without scripts, up to the number that makes a page readable. */
 export async function readableOf(browser: Browser, url: string): Promise<number> {
-  const page = await browser.newPage(PHONE)
+  await using page = await browser.newPage(PHONE)
   await page.goto(url)
   const { length } = await page.evaluate(() => document.body.innerText.trim())
-  await page.close()
   return Math.min(length, READABLE)
 }

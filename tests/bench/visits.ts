@@ -6,7 +6,7 @@ import { folderToPublish, publish } from '../server/publish.ts'
 import { startStorage } from '../server/storage.ts'
 import { FAIR, type Line, SLOW, type Speed } from './line.ts'
 import { kilobytes, median, type Row } from './report.ts'
-import { PHONE } from './visit.ts'
+import { PHONE, READABLE } from './visit.ts'
 
 /** What a visitor taps on each page, from the home page on; `back` goes back. */
 const WAY: [name: string, link: string][] = [
@@ -26,7 +26,6 @@ const WAYS: [what: string, ms: number, reach: (page: Page) => Promise<unknown>, 
     'main a[href^="/commodities/"][href*="-"]'
   ]
 ]
-const READABLE = 200
 /** Between the finger and the click. */
 const TAP_MS = 100
 const KEEPING_MS = 3_000
@@ -40,13 +39,8 @@ const RULES = /<script type="speculationrules">.*?<\/script>/
  * (e) A whole visit and the next day's, with and without kept pages and speculation rules: milliseconds from the click to the text
  * of each page, and for kept pages how many times those of the same visit without them.
  */
-export async function measureVisits(site: string, line: Line, runs: number): Promise<Row[]> {
-  const rows: Row[] = []
+export async function* measureVisits(site: string, line: Line, runs: number): AsyncGenerator<Row> {
   const busy: number[] = []
-  const add = (row: Row) => {
-    rows.push(row)
-    console.log(row.what, row.where, row.result)
-  }
   for (const rules of [true, false]) {
     const unkept = new Map<Speed, Map<string, number>>()
     for (const worker of ['none', 'keeping'] as const) {
@@ -59,9 +53,8 @@ export async function measureVisits(site: string, line: Line, runs: number): Pro
         line.speed = speed
         const visits: { times: Map<string, number>; bytes: number }[] = []
         for (let run = 0; run < runs; run += 1) {
-          const context = await browser.newContext(PHONE)
+          await using context = await browser.newContext(PHONE)
           visits.push(await visitOnce(context, origin, line, worker === 'keeping'))
-          await context.close()
         }
         const steps = [...(visits[0]?.times.keys() ?? [])]
         const times = new Map(steps.map((step) => [step, median(visits.map(({ times }) => times.get(step) ?? Number.NaN))]))
@@ -70,16 +63,16 @@ export async function measureVisits(site: string, line: Line, runs: number): Pro
           const former = worker === 'keeping' && unkept.get(speed)?.get(step)
           return `${step} ${Math.round(ms)}${former ? ` (${(ms / former).toFixed(2)} ×)` : ''}`
         })
-        add({
+        yield {
           what: `visit, ${worker === 'none' ? 'nothing kept' : 'pages kept'}${rules ? '' : ', no speculation rules'}`,
           where: speed.name,
           result: `${texts.join(', ')} ms; ${kilobytes(median(visits.map(({ bytes }) => bytes)))} on the first day`,
           aim: worker === 'none' || rules ? '' : `list to contacts ≤ ${speed === SLOW ? 0.3 : 0.6} ×, home ≤ 1.03 ×; fewer bytes`
-        })
-        if (!rules && worker === 'none' && speed === SLOW) for (const row of await measureWays(browser, origin, runs)) add(row)
+        }
+        if (!rules && worker === 'none' && speed === SLOW) yield* measureWays(browser, origin, runs)
       }
       if (!rules) busy.push(await busyWhileKeeping(browser, storage.origin, 2 * runs))
-      if (!rules && worker === 'keeping') add(await measureLoss(browser, storage.origin))
+      if (!rules && worker === 'keeping') yield await measureLoss(browser, storage.origin)
       await browser.close()
       await storage.stop()
       await rm(folder, { recursive: true })
@@ -87,15 +80,14 @@ export async function measureVisits(site: string, line: Line, runs: number): Pro
   }
   const [without = 0, keeping = 0] = busy
   const result = `main thread busy for ${Math.round(keeping)} ms after the first scroll; ${Math.round(without)} ms with nothing kept`
-  add({ what: 'keeping pages', where: 'processor 4 times slower', result, aim: '≤ 50 ms more' })
-  return rows
+  yield { what: 'keeping pages', where: 'processor 4 times slower', result, aim: '≤ 50 ms more' }
 }
 
 /** The milliseconds that the main thread of a slow processor is busy after the first scroll. */
 async function busyWhileKeeping(browser: Browser, origin: string, runs: number): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    const context = await browser.newContext(PHONE)
+    await using context = await browser.newContext(PHONE)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable')
@@ -106,7 +98,6 @@ async function busyWhileKeeping(browser: Browser, origin: string, runs: number):
     await page.mouse.wheel(0, 300)
     await page.waitForTimeout(KEEPING_MS)
     times.push(1_000 * ((await busy()) - before))
-    await context.close()
   }
   return median(times)
 }
@@ -114,7 +105,7 @@ async function busyWhileKeeping(browser: Browser, origin: string, runs: number):
 /** How many first visits end with the text and all images. */
 async function measureLoss(browser: Browser, origin: string): Promise<Row> {
   const endsWhole = async (path: string) => {
-    const context = await browser.newContext(PHONE)
+    await using context = await browser.newContext(PHONE)
     await context.route('**', (route) => (Math.random() < LOSS ? route.abort('connectionreset') : route.continue()))
     const page = await context.newPage()
     while (!(await page.goto(origin + path).catch(() => undefined)));
@@ -123,9 +114,7 @@ async function measureLoss(browser: Browser, origin: string): Promise<Row> {
       const images = [...document.images].filter((image) => image.getClientRects().length > 0)
       return scrollY + innerHeight > document.documentElement.scrollHeight - 2 && images.every(({ naturalWidth }) => naturalWidth > 0)
     }
-    const whole = await page.waitForFunction(isWhole, null, { polling: 200, timeout: TIMEOUT_MS }).catch(() => undefined)
-    await context.close()
-    return Boolean(whole)
+    return Boolean(await page.waitForFunction(isWhole, null, { polling: 200, timeout: TIMEOUT_MS }).catch(() => undefined))
   }
   let whole = 0
   const paths = [PAGES.home, PAGES.commodities, PAGES.commodity]
@@ -134,12 +123,11 @@ async function measureLoss(browser: Browser, origin: string): Promise<Row> {
 }
 
 /** The page that is tapped soon after something that an island belongs to, and the same without the islands. */
-async function measureWays(browser: Browser, origin: string, runs: number): Promise<Row[]> {
-  const rows: Row[] = []
+async function* measureWays(browser: Browser, origin: string, runs: number): AsyncGenerator<Row> {
   for (const [what, ms, reach, link] of WAYS) {
     const times: { islands: number[]; none: number[] } = { islands: [], none: [] }
     for (let run = 0; run < 2 * runs; run += 1) {
-      const context = await browser.newContext(PHONE)
+      await using context = await browser.newContext(PHONE)
       const { page, time } = await readerIn(context)
       await time(() => page.goto(origin, { waitUntil: 'commit' }))
       await page.waitForLoadState('networkidle')
@@ -147,13 +135,11 @@ async function measureWays(browser: Browser, origin: string, runs: number): Prom
       await reach(page)
       await page.waitForTimeout(ms)
       times[run % 2 ? 'none' : 'islands'].push(await time(() => tap(page, link)))
-      await context.close()
     }
     const text = median(times.islands)
     const result = `text ${Math.round(text)} ms; ${(text / median(times.none)).toFixed(2)} × without islands`
-    rows.push({ what, where: SLOW.name, result, aim: '≤ 1.1 ×' })
+    yield { what, where: SLOW.name, result, aim: '≤ 1.1 ×' }
   }
-  return rows
 }
 
 /** A page whose times to readable text are measured, in milliseconds from a click, or from when it is asked for. */

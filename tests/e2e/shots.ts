@@ -60,30 +60,26 @@ async function takeAll(browser: Browser, width: number, scheme: (typeof SCHEMES)
 
 async function take(browser: Browser, state: State, width: number, colorScheme: (typeof SCHEMES)[number]): Promise<Buffer> {
   await control.faults(state.faults ?? {})
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     baseURL: storage.origin,
     viewport: { width, height: HEIGHT },
     colorScheme,
     reducedMotion: 'reduce',
     javaScriptEnabled: state.scripts ?? true
   })
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
-    if (!state.splash) await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
-    await state.before?.(page)
-    await page.goto(state.path, { waitUntil: state.splash ? 'commit' : 'load' })
-    if (state.splash) await page.locator('.splash').waitFor()
-    await state.after?.(page)
-    // A full-page screenshot does not load lazy images.
-    if (!state.firstView) {
-      await page.locator('img').evaluateAll(loadAll)
-      await page.evaluate(() => scrollTo(0, 0))
-    }
-    return await page.screenshot({ fullPage: !state.firstView })
-  } finally {
-    await context.close()
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  if (!state.splash) await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
+  await state.before?.(page)
+  await page.goto(state.path, { waitUntil: state.splash ? 'commit' : 'load' })
+  if (state.splash) await page.locator('.splash').waitFor()
+  await state.after?.(page)
+  // A full-page screenshot does not load lazy images.
+  if (!state.firstView) {
+    await page.locator('img').evaluateAll(loadAll)
+    await page.evaluate(() => scrollTo(0, 0))
   }
+  return await page.screenshot({ fullPage: !state.firstView })
 }
 
 async function loadAll(pictures: Element[]): Promise<void> {
