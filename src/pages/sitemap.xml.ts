@@ -8,7 +8,7 @@ import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '..
  */
 export const GET: APIRoute = async () => {
   const commodities = (await listCommodities()).map(({ id }) => commodityUrl(id))
-  const entries = [HOME, COMMODITIES, ...commodities, NEWS, CONTACTS].map((path) => `<url><loc>${escaped(absoluteUrl(path))}</loc></url>`)
+  const entries = [HOME, COMMODITIES, ...commodities, NEWS, CONTACTS].map((path) => `<url><loc>${absoluteUrl(path)}</loc></url>`)
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
@@ -16,5 +16,3 @@ ${entries.join('\n')}
 `
   return new Response(text, { headers: { 'Content-Type': 'application/xml' } })
 }
-
-const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
