@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { AstroIntegration } from 'astro'
 
 interface Sentence {
@@ -28,14 +27,11 @@ export function contentCheck(
           updateConfig({ vite: { server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } } } })
         }
         if (command !== 'build') return
+        // V8 would let the heap of a large catalog double while there is room: 0.2 GB more for 10,000 commodities.
+        setFlagsFromString('--heap-growing-percent=30')
         const { mistakes, notices } = await checkContent(root)
         await stopWith([...settings, ...sentencesOf(mistakes)])
         for (const notice of sentencesOf(notices)) logger.warn(notice)
-      },
-      // By now the content has been checked and stored. V8 would keep the garbage, for 10,000 commodities 0.4 GB, if the machine has room.
-      'astro:build:start': () => {
-        setFlagsFromString('--expose-gc')
-        runInNewContext('gc')()
       },
       'astro:server:setup': async ({ server, logger }) => {
         const folder = fileURLToPath(new URL('content/', root))

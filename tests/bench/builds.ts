@@ -59,20 +59,17 @@ export async function grow(folder: string, size: number): Promise<void> {
   await writeFile(path, JSON.stringify({ $schema, ...Object.fromEntries(grown) }, undefined, 2))
 }
 
-/** Builds the copy into its `dist`. @returns the time and memory used */
+/** Runs the command of `npm run build` in the copy. @returns the time and memory used */
 export async function build(folder: string, settings: Record<string, string>): Promise<Usage> {
   const usage = join(folder, 'usage.json')
   const start = performance.now()
-  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs')
-  await promisify(execFile)(
-    process.execPath,
-    ['--import', fileURLToPath(new URL('usage.ts', import.meta.url)), astro, 'build', '--silent'],
-    {
-      cwd: folder,
-      env: { ...process.env, ...settings, BENCH_USAGE: usage },
-      maxBuffer: 256 * 1024 * 1024
-    }
-  )
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  const [command, ...parameters] = scripts.build.split(' ')
+  await promisify(execFile)(command, [...parameters, '--silent'], {
+    cwd: folder,
+    env: { ...process.env, ...settings, BENCH_USAGE: usage, NODE_OPTIONS: `--import ${new URL('usage.ts', import.meta.url)}` },
+    maxBuffer: 256 * 1024 * 1024
+  })
   return { wall: (performance.now() - start) / 1_000, ...JSON.parse(await readFile(usage, 'utf8')) }
 }
 
