@@ -200,12 +200,13 @@ for (const [name, connection] of [
   test(`keeps nothing with ${name}`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value })
-      ServiceWorkerContainer.prototype.register = () => Promise.reject(document.documentElement.setAttribute('data-registered', ''))
+      const mark = (name: string) => document.documentElement.setAttribute(name, '')
+      addEventListener('scroll', () => mark('data-scrolled'))
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(mark('data-registered'))
     }, connection)
     await page.goto('/')
-    const scrolled = page.evaluate(() => new Promise((resolve) => addEventListener('scroll', () => resolve(0), { once: true })))
-    await page.mouse.wheel(0, 200)
-    await scrolled
+    await page.evaluate(() => scrollBy(0, 200))
+    await expect(page.locator('html[data-scrolled]')).toBeAttached()
     expect(await page.locator('html').getAttribute('data-registered')).toBeNull()
   })
 }
