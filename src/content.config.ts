@@ -4,7 +4,7 @@ import { file, type Loader } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { fillText } from './content/company-texts.ts'
 import { parseJson } from './content/json-file.ts'
-import { CONTENT_SCHEMAS, commodity, home } from './content/schemas.ts'
+import { CONTENT_SCHEMAS, commodity } from './content/schemas.ts'
 
 /*
  * Every file in content/ is a collection: each commodity is an entry, and every other file is a single entry named after the
@@ -46,7 +46,7 @@ export const collections = {
   }),
   home: defineCollection({
     loader: files.home.loader,
-    schema: ({ image }) => home.extend({ hero: home.shape.hero.extend({ desktop: image(), phone: image() }) })
+    schema: ({ image }) => files.home.schema.extend({ hero: files.home.schema.shape.hero.extend({ desktop: image(), phone: image() }) })
   }),
   commodities: defineCollection({
     loader: file('content/commodities.json', { parser: parseCommodities }),

@@ -87,70 +87,6 @@ const address = (example: string, description: string) =>
 /** In the order of the week. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-const company = group('Who the company is and how to reach it. Every page reads these facts from here.', {
-  name: text('Nyvara', 'The name that customers know, in the header, page titles and data sheets. It may have any length.'),
-  slogan: text('Working hard - Working smart', 'The line below the logo on the home page and the splash screen.'),
-  description: text(
-    'US wholesaler of Ukrainian-origin agricultural products in {place}.',
-    'What the company does, in one sentence, for search engines and the footer. {place} becomes city, region and country.'
-  ),
-  phone: formatted(
-    /^\+(?!(\D*\d){16})(?!.*\(\s*0\s*\))[ ().-]*(\d[ ().-]*){7,}$/,
-    '+1 (561) 555-0142',
-    'One phone number, with + and the country code, so that it can be dialled from anywhere: at most 15 digits, no extension, and no "(0)", ' +
-      'which is dialled inside the country only.'
-  ),
-  email: formatted(
-    z.regexes.email,
-    'trade@example.com',
-    'One email address, to which buyers write: without a name, "mailto:", spaces or commas, in the letters a to z. A domain with others has a ' +
-      'form that begins with "xn--". It is shown on every page.'
-  ),
-  website: formatted(
-    HTTPS,
-    'https://www.example.com',
-    "The company's https:// address, without a space or a comma, as printed on data sheets and the contacts page."
-  ),
-  legal_name: text('Nyvara Trading LLC', 'The registered name, if the company trades under another one.').optional(),
-  address: group('The headquarters. The address links to a map.', {
-    street: text('1 Palmetto Park Road', 'Street and number.').optional(),
-    postal_code: text('33432', 'The postal code, in quotes.').optional(),
-    locality: text('Boca Raton', 'The city.'),
-    region: text('Florida', 'The state or region.'),
-    country: text('USA', 'The country, as shown to visitors.'),
-    country_code: formatted(/^[A-Z]{2}$/, 'US', 'The two capital letters of the country, for search engines: US, DE, UA.')
-  }),
-  opening_hours: text('9:00 AM to 5:00 PM EDT Monday-Friday', 'The opening hours as visitors read them. Change opening_hours_data too.'),
-  opening_hours_data: group('The same opening hours once more, for search engines and maps, which cannot read sentences.', {
-    days: choices(DAYS, ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Every day on which the office is open, each in full.'),
-    opens: time('09:00', 'When the office opens, in 24-hour time.'),
-    closes: time('17:00', 'When the office closes, in 24-hour time.')
-  }),
-  registrations: list('Florida document number L25000000000', 'Official registration numbers, each with its kind.').optional(),
-  fda_facility_number: formatted(/^\d{11}$/, '12345678901', 'The eleven digits of the FDA food facility registration.').optional(),
-  incoterms: choices(
-    ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'],
-    ['CIF', 'DAP'],
-    'The Incoterms on which you quote. They are shown beside every commodity.'
-  ).optional(),
-  ports: list('Odesa', 'The ports of loading or arrival that you quote for.').optional(),
-  privacy_url: address(
-    'https://www.example.com/privacy',
-    'Your privacy statement, linked in the footer and beside the form: an https:// address, or "/privacy.html" for a file in public/.'
-  ).optional(),
-  imprint_url: address(
-    'https://www.example.com/imprint',
-    'Your imprint, linked in the footer: an https:// address, or "/imprint.html" for a file in public/.'
-  ).optional(),
-  copyright_year: explained(z.int().min(1990).max(2100), 2024, 'The year of the copyright line in the footer, without quotes.'),
-  short_name: text('Nyvara', 'A shorter form of a long name: beside the logo, and in titles that search engines would cut.').optional(),
-  logo_includes_name: explained(
-    z.boolean(),
-    true,
-    "true if the logo shows the company's name; the name is then not repeated beside it."
-  ).optional()
-})
-
 function page(description: string, ...names: string[]) {
   const placeholders = ['{company}', '{place}', ...names]
   return group(description, {
@@ -168,134 +104,17 @@ function page(description: string, ...names: string[]) {
   })
 }
 
-const pages = group('How each page is named, for search engines, browser tabs and visitors.', {
-  home: page('The home page.'),
-  commodities: page('The list of commodities.'),
-  commodity: page('Every commodity page: {commodity} becomes its title, {summary} its summary.', '{commodity}', '{summary}'),
-  contacts: page('The contacts page.'),
-  news: page('The list of news.'),
-  article: page('The page of one news article, before the article has arrived.'),
-  not_found: page('The page for unknown addresses.')
-})
-
 const needsScripts = (what: string) =>
   text(
     `${what} needs JavaScript. Ask us: {phone} or {email}.`,
     'What visitors read whose browser runs no JavaScript. {phone} and {email} become links.'
   )
 
-export const home = group('The sections of the home page, from top to bottom.', {
-  hidden_heading: text(
-    'US wholesaler of Ukrainian-origin agricultural products, {place}',
-    'A heading that only search engines and screen readers get.'
-  ),
-  hero: group('The large picture at the top, with its two links.', {
-    desktop: picture('The picture on wide screens, at least 2400 pixels wide. Its edges are cropped.'),
-    phone: picture('The picture on phones, upright.'),
-    browse: text('Browse commodities', 'The link to the list of commodities.'),
-    contact: text('Contact us', 'The link to the contact form.')
-  }),
-  about: group('The section about the company.', {
-    eyebrow: text('From Ukrainian fields to your warehouse', 'The small line above the heading.'),
-    heading: text('About us', 'The heading of the section.'),
-    sentences: z
-      .array(text('We are a trusted importer and supplier in the agricultural industry.', 'One sentence about the company.'))
-      .length(4)
-      .meta({ description: 'Who you are, your mission, your principles and your objective: four sentences.' })
-  }),
-  popular: group('The four commodities at positions 2, 1, 3 and 10 of commodities.json.', {
-    heading: text('Popular commodities', 'The heading of the section.'),
-    view_all: text('View all', 'The link to all commodities.')
-  }),
-  advantages: group('Why buyers choose the company.', {
-    heading: text('Our advantages', 'The heading of the section.'),
-    claims: z
-      .array(text('High-quality products', 'One advantage, in a few words.'))
-      .length(7)
-      .meta({ description: 'Seven advantages, in the order of the page.' })
-  }),
-  counter: group('The running total of tons supplied.', {
-    caption: text('Supplied quantity of tons since 01.01.2025', 'The line above the number.'),
-    needs_scripts: needsScripts('The current figure')
-  }),
-  contact: group('The contact form at the bottom of the page.', { heading: text('Contact us', 'The heading above the form.') })
-})
-
-const layout = group('What stands around every page: menu, splash screen and footer.', {
-  skip: text('Skip to the content', 'The link that keyboard users reach first; it passes over the menu.'),
-  menu: text('Menu', 'The button that opens the menu on phones, for screen readers.'),
-  navigation: text('Main', 'The name of the menu, for screen readers.'),
-  home: text('Home', 'The link to the home page.'),
-  commodities: text('Commodities', 'The link to the list of commodities.'),
-  news: text('News', 'The link to the news.'),
-  contacts: text('Contacts', 'The link to the contacts page.'),
-  splash: text('The padge is loading', 'The line on the splash screen, which wide screens show on the first page.'),
-  phone: text('Phone', 'What the phone link in the footer is called, for screen readers.'),
-  email: text('Email', 'What the email link in the footer is called, for screen readers.'),
-  address: text('Address, opens a map in a new tab', 'What the address link in the footer does, for screen readers.'),
-  privacy: text('Privacy', 'The link to the privacy statement, in the footer and beside the form.'),
-  imprint: text('Imprint', 'The link to the imprint, in the footer.'),
-  copyright: text('© {year} {company}', 'The last line of the footer. {year} is copyright_year of company.json.')
-})
-
-const commodityPage = group('Headings, labels and links that all commodity pages share.', {
-  view_details: text('View details', 'The button on the card of a commodity.'),
-  find: text('Find a commodity', 'The field above a list of more than 24 commodities.'),
-  found: text('{shown} of {all} commodities', 'How many commodities that field has found.'),
-  groups: text('Groups', 'What the links to the groups are called, for screen readers.'),
-  other_group: text('Other commodities', 'The heading of commodities without a group.'),
-  prompt: text("Haven't you found what you are looking for?", 'The question below the list of commodities.'),
-  prompt_link: text('Contact us', 'The link beside that question.'),
-  back: text('All commodities', 'The link back to the list.'),
-  drawing: text('{commodity}, drawn', 'What screen readers say for a picture that is a drawing (SVG).'),
-  photograph: text('{commodity}', 'What screen readers say for a picture that is a photograph.'),
-  specifications_heading: text('Whole milk powder', 'The heading of the specification, if a commodity has none of its own.'),
-  specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification, if a commodity has none of its own.'),
-  specifications: text('Specifications', 'The heading of the table in which two specifications are side by side.'),
-  description: text('Description', 'The heading of the description.'),
-  vitamins: text('Vitamins', 'The heading of the vitamins.'),
-  minerals: text('Minerals and microelements', 'The heading of the minerals.'),
-  origin: text('Origin', 'The heading of the origin.'),
-  documents: text('Documents', 'The heading of the documents that come with a shipment.'),
-  additional_information: text('Additional information', 'The heading of uses, storage, load and customs code.'),
-  packaging: text('Packaging', 'The heading of the packaging.'),
-  typical: text(
-    'Min and max are limits, other values typical; the quality certificate issued for each lot prevails.',
-    'The note below a specification: which values bind you and which do not.'
-  ),
-  related: text('Compare with', 'The heading of related commodities.'),
-  more: text('More commodities', 'What the links to the previous and the next commodity are called, for screen readers.'),
-  previous: text('Previous', 'The link to the previous commodity.'),
-  next: text('Next', 'The link to the next commodity.'),
-  published: text('Data sheet as published on {date} at {url}', 'The last line of a printed commodity page.')
-})
-
-const dataSheet = group('The texts of the files that buyers download: data sheet and catalog (PDF), and table (CSV).', {
-  link: text('Specification (PDF)', 'The link to the data sheet.'),
-  table_link: text('Specification (CSV)', "The link to the commodity's table, for spreadsheets."),
-  all_link: text('All specifications (CSV)', 'The link to one table of all commodities.'),
-  catalog: group('All data sheets in one PDF. Up to 200 commodities have one.', {
-    link: text('Catalog (PDF)', 'The link to the catalog.'),
-    title: text('Commodity catalog', 'The heading of its first page.'),
-    contents: text('Contents', 'The heading of its list of commodities and pages.')
-  }),
-  kind: text('Product data sheet', 'The kind of document, at the top of the data sheet.'),
-  issued: text('Issued {date}', 'The day on which the site was published.'),
-  page: text('Page {page} of {pages}', 'The page number.'),
-  subject: text('Specification of {commodity}, supplied by {company}', 'The subject that PDF readers and search in folders show.'),
-  columns: group('The first row of the table.', {
-    commodity: text('Commodity', "The column of the commodity's title."),
-    list: text('List', 'The column of the heading, such as "Vitamins".'),
-    property: text('Property', 'The column of the label, such as "Moisture".'),
-    value: text('Value', 'The column of the value, such as "max 4.5 %".')
-  })
-})
-
 /** The home page shows the commodities at these positions, starting at 1, in this order (section 9 of the specification). */
 export const POPULAR_POSITIONS = [2, 1, 3, 10] as const
 
 /** The value of content/company.json. */
-export type CompanyContent = z.infer<typeof company>
+export type CompanyContent = z.infer<(typeof CONTENT_SCHEMAS)['company']>
 
 /** An entry of content/commodities.json. */
 export type CommodityContent = z.infer<typeof commodity>
@@ -331,64 +150,6 @@ export const commodity = group("A commodity. The name before its brace is its id
   packaging: list('25 kg bags', 'A packaging that you offer.').optional()
 })
 
-const enquiry = group('The links to ask about a commodity, and the terms of sale.', {
-  contact: text('Contact us', 'The button that opens the form, which names the commodity.'),
-  write: text('Write an email', 'The link that opens an email about the commodity.'),
-  mail_subject: text('Request for {commodity}', 'The subject of that email.'),
-  mail_lines: list('Quantity', 'A line of that email for the buyer to fill in.'),
-  bar: group('The bar at the bottom of the screen on phones.', {
-    label: text('Ask about {commodity}', 'The name of the bar, for screen readers.'),
-    contact: text('Enquire', 'The link to the form.'),
-    call: text('Call', 'The phone link.'),
-    write: text('Email', 'The email link.'),
-    sheet: text('PDF', 'The link to the data sheet.')
-  }),
-  about: text(
-    'The form below sends only your contact details. To get a quote for {commodity},',
-    'Above the form, for visitors from a commodity page: that the form does not name the commodity. The next text continues it.'
-  ),
-  about_link: text('write an email with the details', 'The link in that sentence, which opens an email that names the commodity.'),
-  quote: group('The email about several commodities, at their list.', {
-    link: text('Ask for a quote', 'The link. Its email has a line to fill in for each commodity.'),
-    subject: text('Request for a quote', 'The subject of that email.'),
-    commodities: text('Commodities', 'The line that replaces all of these if they are too many for an email link.')
-  }),
-  terms: group('The terms of sale beside every commodity.', {
-    claims: text('To buyers worldwide: orders of any size.', 'The terms in a few short sentences.'),
-    incoterms: text('Incoterms', 'The label of the Incoterms of company.json.'),
-    ports: text('Ports', 'The label of the ports of company.json.')
-  })
-})
-
-const contacts = group('The labels of the contacts page. The facts are in company.json.', {
-  phone: text('Phone', 'The label of the phone number.'),
-  email: text('Email', 'The label of the email address.'),
-  website: text('Website', 'The label of the web address.'),
-  address: text('Headquarter address', 'The label of the address.'),
-  opening_hours: text('Opening hours', 'The label of the opening hours.'),
-  legal_name: text('Legal name', 'The label of the registered name.'),
-  registrations: text('Registration', 'The label of the registration numbers.'),
-  fda_facility_number: text('FDA facility number', 'The label of the FDA number, also on data sheets.'),
-  card: text('Save as a contact (vCard)', 'The link that saves the company in an address book.')
-})
-
-const contactForm = group('The contact form: its labels and messages.', {
-  intro: text('Please feel free to contact us.', 'The sentence above the form.'),
-  form_label: text('Contact request', 'The name of the form, for screen readers.'),
-  labels: z
-    .record(z.enum(FIELDS), text('Name', 'The label of this field of the form.'))
-    .meta({ description: 'The labels of the six fields.' }),
-  missing: z
-    .record(z.enum(REQUIRED), text('Please enter your name', 'Shown when this field is empty.'))
-    .meta({ description: 'What visitors read when they leave a required field empty.' }),
-  required: text('Fields marked with an asterisk are required.', 'What the asterisk means.'),
-  submit: text('Submit', 'The button that sends the form.'),
-  sending: text('Sending', 'Shown on the button while the form is on its way.'),
-  sent: text('We will be in touch with you shortly :)', 'Shown once the form has arrived.'),
-  mail: text('Or write an email instead', 'The link to write an email instead of the form.'),
-  mail_subject: text('Request to {company}', 'The subject of that email.')
-})
-
 /** A text in a different language from the page. */
 const inLanguage = (example: string, description: string) =>
   group(description, {
@@ -396,44 +157,264 @@ const inLanguage = (example: string, description: string) =>
     lang: formatted(/^[a-z]{2}$/, 'uk', 'The two letters of its language, so that screen readers speak it right: uk is Ukrainian.')
   })
 
-const news = group('The texts of the news pages. The news itself comes from the backend.', {
-  intro: text('Agricultural news from Ukraine and the United States.', 'The sentence above the list.'),
-  read_more: text('Read More', 'The link to an article.'),
-  loading_list: text('Loading the latest news', 'Shown until the first news arrives.'),
-  arrived: text('The latest news is shown.', 'What screen readers say when the news has arrived.'),
-  empty: text('There is no news to show right now.', 'Shown if no source responds.'),
-  back: text('News', 'The link from an article back to the list.'),
-  article_title: text('{heading} | {company}', 'The name of the browser tab while an article is shown. {heading} is its first heading.'),
-  loading: text('Loading...', 'Shown until the article arrives.'),
-  missing: inLanguage('Новину не знайдено :(', 'Shown if there is no such article.'),
-  failed: inLanguage('Помилка.', 'Shown if the article could not be fetched.'),
-  failed_original: text("The article could not be loaded. You can read it on the publisher's site.", 'Shown below that message.'),
-  original: text('Original:', 'Stands before the link to the original article.'),
-  original_link: text('Link', 'The link to the original article.'),
-  table: text('Table, scrolls sideways', 'The name of a wide table in an article, for screen readers.'),
-  new_tab: text('opens in a new tab', 'Added to links of an article that open a new tab, for screen readers.'),
-  needs_scripts_list: needsScripts('The news'),
-  needs_scripts_article: needsScripts('The article'),
-  offline: text('There is no connection right now. Ask us: {phone} or {email}.', 'Shown on the news pages without an internet connection.')
-})
-
-const notFound = group('The page for addresses that do not exist. It leads to the home page by itself.', {
-  text: text('The main page opens by itself. If it does not, take this link:', 'The sentence of the page.'),
-  link: text('Go to the main page', 'The link to the home page.')
-})
-
 /** Every file in content/, by name. New files are added here and nowhere else. */
 export const CONTENT_SCHEMAS = {
-  company,
-  pages,
-  home,
-  layout,
+  company: group('Who the company is and how to reach it. Every page reads these facts from here.', {
+    name: text('Nyvara', 'The name that customers know, in the header, page titles and data sheets. It may have any length.'),
+    slogan: text('Working hard - Working smart', 'The line below the logo on the home page and the splash screen.'),
+    description: text(
+      'US wholesaler of Ukrainian-origin agricultural products in {place}.',
+      'What the company does, in one sentence, for search engines and the footer. {place} becomes city, region and country.'
+    ),
+    phone: formatted(
+      /^\+(?!(\D*\d){16})(?!.*\(\s*0\s*\))[ ().-]*(\d[ ().-]*){7,}$/,
+      '+1 (561) 555-0142',
+      'One phone number, with + and the country code, so that it can be dialled from anywhere: at most 15 digits, no extension, and no "(0)", ' +
+        'which is dialled inside the country only.'
+    ),
+    email: formatted(
+      z.regexes.email,
+      'trade@example.com',
+      'One email address, to which buyers write: without a name, "mailto:", spaces or commas, in the letters a to z. A domain with others has a ' +
+        'form that begins with "xn--". It is shown on every page.'
+    ),
+    website: formatted(
+      HTTPS,
+      'https://www.example.com',
+      "The company's https:// address, without a space or a comma, as printed on data sheets and the contacts page."
+    ),
+    legal_name: text('Nyvara Trading LLC', 'The registered name, if the company trades under another one.').optional(),
+    address: group('The headquarters. The address links to a map.', {
+      street: text('1 Palmetto Park Road', 'Street and number.').optional(),
+      postal_code: text('33432', 'The postal code, in quotes.').optional(),
+      locality: text('Boca Raton', 'The city.'),
+      region: text('Florida', 'The state or region.'),
+      country: text('USA', 'The country, as shown to visitors.'),
+      country_code: formatted(/^[A-Z]{2}$/, 'US', 'The two capital letters of the country, for search engines: US, DE, UA.')
+    }),
+    opening_hours: text('9:00 AM to 5:00 PM EDT Monday-Friday', 'The opening hours as visitors read them. Change opening_hours_data too.'),
+    opening_hours_data: group('The same opening hours once more, for search engines and maps, which cannot read sentences.', {
+      days: choices(DAYS, ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Every day on which the office is open, each in full.'),
+      opens: time('09:00', 'When the office opens, in 24-hour time.'),
+      closes: time('17:00', 'When the office closes, in 24-hour time.')
+    }),
+    registrations: list('Florida document number L25000000000', 'Official registration numbers, each with its kind.').optional(),
+    fda_facility_number: formatted(/^\d{11}$/, '12345678901', 'The eleven digits of the FDA food facility registration.').optional(),
+    incoterms: choices(
+      ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'],
+      ['CIF', 'DAP'],
+      'The Incoterms on which you quote. They are shown beside every commodity.'
+    ).optional(),
+    ports: list('Odesa', 'The ports of loading or arrival that you quote for.').optional(),
+    privacy_url: address(
+      'https://www.example.com/privacy',
+      'Your privacy statement, linked in the footer and beside the form: an https:// address, or "/privacy.html" for a file in public/.'
+    ).optional(),
+    imprint_url: address(
+      'https://www.example.com/imprint',
+      'Your imprint, linked in the footer: an https:// address, or "/imprint.html" for a file in public/.'
+    ).optional(),
+    copyright_year: explained(z.int().min(1990).max(2100), 2024, 'The year of the copyright line in the footer, without quotes.'),
+    short_name: text('Nyvara', 'A shorter form of a long name: beside the logo, and in titles that search engines would cut.').optional(),
+    logo_includes_name: explained(
+      z.boolean(),
+      true,
+      "true if the logo shows the company's name; the name is then not repeated beside it."
+    ).optional()
+  }),
+  pages: group('How each page is named, for search engines, browser tabs and visitors.', {
+    home: page('The home page.'),
+    commodities: page('The list of commodities.'),
+    commodity: page('Every commodity page: {commodity} becomes its title, {summary} its summary.', '{commodity}', '{summary}'),
+    contacts: page('The contacts page.'),
+    news: page('The list of news.'),
+    article: page('The page of one news article, before the article has arrived.'),
+    not_found: page('The page for unknown addresses.')
+  }),
+  home: group('The sections of the home page, from top to bottom.', {
+    hidden_heading: text(
+      'US wholesaler of Ukrainian-origin agricultural products, {place}',
+      'A heading that only search engines and screen readers get.'
+    ),
+    hero: group('The large picture at the top, with its two links.', {
+      desktop: picture('The picture on wide screens, at least 2400 pixels wide. Its edges are cropped.'),
+      phone: picture('The picture on phones, upright.'),
+      browse: text('Browse commodities', 'The link to the list of commodities.'),
+      contact: text('Contact us', 'The link to the contact form.')
+    }),
+    about: group('The section about the company.', {
+      eyebrow: text('From Ukrainian fields to your warehouse', 'The small line above the heading.'),
+      heading: text('About us', 'The heading of the section.'),
+      sentences: z
+        .array(text('We are a trusted importer and supplier in the agricultural industry.', 'One sentence about the company.'))
+        .length(4)
+        .meta({ description: 'Who you are, your mission, your principles and your objective: four sentences.' })
+    }),
+    popular: group('The four commodities at positions 2, 1, 3 and 10 of commodities.json.', {
+      heading: text('Popular commodities', 'The heading of the section.'),
+      view_all: text('View all', 'The link to all commodities.')
+    }),
+    advantages: group('Why buyers choose the company.', {
+      heading: text('Our advantages', 'The heading of the section.'),
+      claims: z
+        .array(text('High-quality products', 'One advantage, in a few words.'))
+        .length(7)
+        .meta({ description: 'Seven advantages, in the order of the page.' })
+    }),
+    counter: group('The running total of tons supplied.', {
+      caption: text('Supplied quantity of tons since 01.01.2025', 'The line above the number.'),
+      needs_scripts: needsScripts('The current figure')
+    }),
+    contact: group('The contact form at the bottom of the page.', { heading: text('Contact us', 'The heading above the form.') })
+  }),
+  layout: group('What stands around every page: menu, splash screen and footer.', {
+    skip: text('Skip to the content', 'The link that keyboard users reach first; it passes over the menu.'),
+    menu: text('Menu', 'The button that opens the menu on phones, for screen readers.'),
+    navigation: text('Main', 'The name of the menu, for screen readers.'),
+    home: text('Home', 'The link to the home page.'),
+    commodities: text('Commodities', 'The link to the list of commodities.'),
+    news: text('News', 'The link to the news.'),
+    contacts: text('Contacts', 'The link to the contacts page.'),
+    splash: text('The padge is loading', 'The line on the splash screen, which wide screens show on the first page.'),
+    phone: text('Phone', 'What the phone link in the footer is called, for screen readers.'),
+    email: text('Email', 'What the email link in the footer is called, for screen readers.'),
+    address: text('Address, opens a map in a new tab', 'What the address link in the footer does, for screen readers.'),
+    privacy: text('Privacy', 'The link to the privacy statement, in the footer and beside the form.'),
+    imprint: text('Imprint', 'The link to the imprint, in the footer.'),
+    copyright: text('© {year} {company}', 'The last line of the footer. {year} is copyright_year of company.json.')
+  }),
   commodities: z.record(commodityId, commodity).meta({ description: 'All commodities, in the order of the list.' }),
-  'commodity-page': commodityPage,
-  'data-sheet': dataSheet,
-  enquiry,
-  contacts,
-  'contact-form': contactForm,
-  news,
-  'not-found': notFound
+  'commodity-page': group('Headings, labels and links that all commodity pages share.', {
+    view_details: text('View details', 'The button on the card of a commodity.'),
+    find: text('Find a commodity', 'The field above a list of more than 24 commodities.'),
+    found: text('{shown} of {all} commodities', 'How many commodities that field has found.'),
+    groups: text('Groups', 'What the links to the groups are called, for screen readers.'),
+    other_group: text('Other commodities', 'The heading of commodities without a group.'),
+    prompt: text("Haven't you found what you are looking for?", 'The question below the list of commodities.'),
+    prompt_link: text('Contact us', 'The link beside that question.'),
+    back: text('All commodities', 'The link back to the list.'),
+    drawing: text('{commodity}, drawn', 'What screen readers say for a picture that is a drawing (SVG).'),
+    photograph: text('{commodity}', 'What screen readers say for a picture that is a photograph.'),
+    specifications_heading: text('Whole milk powder', 'The heading of the specification, if a commodity has none of its own.'),
+    specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification, if a commodity has none of its own.'),
+    specifications: text('Specifications', 'The heading of the table in which two specifications are side by side.'),
+    description: text('Description', 'The heading of the description.'),
+    vitamins: text('Vitamins', 'The heading of the vitamins.'),
+    minerals: text('Minerals and microelements', 'The heading of the minerals.'),
+    origin: text('Origin', 'The heading of the origin.'),
+    documents: text('Documents', 'The heading of the documents that come with a shipment.'),
+    additional_information: text('Additional information', 'The heading of uses, storage, load and customs code.'),
+    packaging: text('Packaging', 'The heading of the packaging.'),
+    typical: text(
+      'Min and max are limits, other values typical; the quality certificate issued for each lot prevails.',
+      'The note below a specification: which values bind you and which do not.'
+    ),
+    related: text('Compare with', 'The heading of related commodities.'),
+    more: text('More commodities', 'What the links to the previous and the next commodity are called, for screen readers.'),
+    previous: text('Previous', 'The link to the previous commodity.'),
+    next: text('Next', 'The link to the next commodity.'),
+    published: text('Data sheet as published on {date} at {url}', 'The last line of a printed commodity page.')
+  }),
+  'data-sheet': group('The texts of the files that buyers download: data sheet and catalog (PDF), and table (CSV).', {
+    link: text('Specification (PDF)', 'The link to the data sheet.'),
+    table_link: text('Specification (CSV)', "The link to the commodity's table, for spreadsheets."),
+    all_link: text('All specifications (CSV)', 'The link to one table of all commodities.'),
+    catalog: group('All data sheets in one PDF. Up to 200 commodities have one.', {
+      link: text('Catalog (PDF)', 'The link to the catalog.'),
+      title: text('Commodity catalog', 'The heading of its first page.'),
+      contents: text('Contents', 'The heading of its list of commodities and pages.')
+    }),
+    kind: text('Product data sheet', 'The kind of document, at the top of the data sheet.'),
+    issued: text('Issued {date}', 'The day on which the site was published.'),
+    page: text('Page {page} of {pages}', 'The page number.'),
+    subject: text('Specification of {commodity}, supplied by {company}', 'The subject that PDF readers and search in folders show.'),
+    columns: group('The first row of the table.', {
+      commodity: text('Commodity', "The column of the commodity's title."),
+      list: text('List', 'The column of the heading, such as "Vitamins".'),
+      property: text('Property', 'The column of the label, such as "Moisture".'),
+      value: text('Value', 'The column of the value, such as "max 4.5 %".')
+    })
+  }),
+  enquiry: group('The links to ask about a commodity, and the terms of sale.', {
+    contact: text('Contact us', 'The button that opens the form, which names the commodity.'),
+    write: text('Write an email', 'The link that opens an email about the commodity.'),
+    mail_subject: text('Request for {commodity}', 'The subject of that email.'),
+    mail_lines: list('Quantity', 'A line of that email for the buyer to fill in.'),
+    bar: group('The bar at the bottom of the screen on phones.', {
+      label: text('Ask about {commodity}', 'The name of the bar, for screen readers.'),
+      contact: text('Enquire', 'The link to the form.'),
+      call: text('Call', 'The phone link.'),
+      write: text('Email', 'The email link.'),
+      sheet: text('PDF', 'The link to the data sheet.')
+    }),
+    about: text(
+      'The form below sends only your contact details. To get a quote for {commodity},',
+      'Above the form, for visitors from a commodity page: that the form does not name the commodity. The next text continues it.'
+    ),
+    about_link: text('write an email with the details', 'The link in that sentence, which opens an email that names the commodity.'),
+    quote: group('The email about several commodities, at their list.', {
+      link: text('Ask for a quote', 'The link. Its email has a line to fill in for each commodity.'),
+      subject: text('Request for a quote', 'The subject of that email.'),
+      commodities: text('Commodities', 'The line that replaces all of these if they are too many for an email link.')
+    }),
+    terms: group('The terms of sale beside every commodity.', {
+      claims: text('To buyers worldwide: orders of any size.', 'The terms in a few short sentences.'),
+      incoterms: text('Incoterms', 'The label of the Incoterms of company.json.'),
+      ports: text('Ports', 'The label of the ports of company.json.')
+    })
+  }),
+  contacts: group('The labels of the contacts page. The facts are in company.json.', {
+    phone: text('Phone', 'The label of the phone number.'),
+    email: text('Email', 'The label of the email address.'),
+    website: text('Website', 'The label of the web address.'),
+    address: text('Headquarter address', 'The label of the address.'),
+    opening_hours: text('Opening hours', 'The label of the opening hours.'),
+    legal_name: text('Legal name', 'The label of the registered name.'),
+    registrations: text('Registration', 'The label of the registration numbers.'),
+    fda_facility_number: text('FDA facility number', 'The label of the FDA number, also on data sheets.'),
+    card: text('Save as a contact (vCard)', 'The link that saves the company in an address book.')
+  }),
+  'contact-form': group('The contact form: its labels and messages.', {
+    intro: text('Please feel free to contact us.', 'The sentence above the form.'),
+    form_label: text('Contact request', 'The name of the form, for screen readers.'),
+    labels: z
+      .record(z.enum(FIELDS), text('Name', 'The label of this field of the form.'))
+      .meta({ description: 'The labels of the six fields.' }),
+    missing: z
+      .record(z.enum(REQUIRED), text('Please enter your name', 'Shown when this field is empty.'))
+      .meta({ description: 'What visitors read when they leave a required field empty.' }),
+    required: text('Fields marked with an asterisk are required.', 'What the asterisk means.'),
+    submit: text('Submit', 'The button that sends the form.'),
+    sending: text('Sending', 'Shown on the button while the form is on its way.'),
+    sent: text('We will be in touch with you shortly :)', 'Shown once the form has arrived.'),
+    mail: text('Or write an email instead', 'The link to write an email instead of the form.'),
+    mail_subject: text('Request to {company}', 'The subject of that email.')
+  }),
+  news: group('The texts of the news pages. The news itself comes from the backend.', {
+    intro: text('Agricultural news from Ukraine and the United States.', 'The sentence above the list.'),
+    read_more: text('Read More', 'The link to an article.'),
+    loading_list: text('Loading the latest news', 'Shown until the first news arrives.'),
+    arrived: text('The latest news is shown.', 'What screen readers say when the news has arrived.'),
+    empty: text('There is no news to show right now.', 'Shown if no source responds.'),
+    back: text('News', 'The link from an article back to the list.'),
+    article_title: text('{heading} | {company}', 'The name of the browser tab while an article is shown. {heading} is its first heading.'),
+    loading: text('Loading...', 'Shown until the article arrives.'),
+    missing: inLanguage('Новину не знайдено :(', 'Shown if there is no such article.'),
+    failed: inLanguage('Помилка.', 'Shown if the article could not be fetched.'),
+    failed_original: text("The article could not be loaded. You can read it on the publisher's site.", 'Shown below that message.'),
+    original: text('Original:', 'Stands before the link to the original article.'),
+    original_link: text('Link', 'The link to the original article.'),
+    table: text('Table, scrolls sideways', 'The name of a wide table in an article, for screen readers.'),
+    new_tab: text('opens in a new tab', 'Added to links of an article that open a new tab, for screen readers.'),
+    needs_scripts_list: needsScripts('The news'),
+    needs_scripts_article: needsScripts('The article'),
+    offline: text(
+      'There is no connection right now. Ask us: {phone} or {email}.',
+      'Shown on the news pages without an internet connection.'
+    )
+  }),
+  'not-found': group('The page for addresses that do not exist. It leads to the home page by itself.', {
+    text: text('The main page opens by itself. If it does not, take this link:', 'The sentence of the page.'),
+    link: text('Go to the main page', 'The link to the home page.')
+  })
 }
