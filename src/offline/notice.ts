@@ -3,5 +3,8 @@ const sentence = document.currentScript?.previousElementSibling
 
 if (sentence && !navigator.onLine) {
   sentence.removeAttribute('hidden')
-  addEventListener('online', () => location.reload())
+  const reload = () => location.reload()
+  addEventListener('online', reload)
+  // Not in place of another page that the visitor has just chosen.
+  addEventListener('beforeunload', () => removeEventListener('online', reload))
 }
