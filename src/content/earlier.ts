@@ -3,16 +3,13 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { parse } from 'jsonc-parser'
 
-/** What content/ was before the present change, as far as Git knows. */
-export interface Earlier {
-  /** The ids of the commodities. */
-  ids: string[]
-  /** The names of the pictures that have changed since. */
-  changed: string[]
-}
+export type Earlier = Awaited<ReturnType<typeof earlierContent>>
 
-/** Before the change: the last commit or, if all is committed, the one before. For a pull request that is main. */
-export async function earlierContent(root: URL): Promise<Earlier> {
+/**
+ * What content/ was before the present change, as far as Git knows: in the last commit or, if all is committed, the one before. For a
+ * pull request that is main. @returns the ids of the commodities, and the names of the pictures that have changed since
+ */
+export async function earlierContent(root: URL) {
   const git = async (...args: string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 1e8 }).catch(() => ({ stdout: '' }))
     return stdout

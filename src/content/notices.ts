@@ -6,51 +6,45 @@ import { type JsonFile, type Mistake, mistake, textsIn, type Unplaced } from './
 import { missingLetters } from './letters.ts'
 import { LOGO_NAMES, nameOf } from './logo-files.ts'
 import type { Picture } from './read-picture.ts'
-import { type CONTENT_SCHEMAS, type CommodityContent, DAYS } from './schemas.ts'
+import { type CONTENT_SCHEMAS, type CommodityContent, type CompanyContent, DAYS } from './schemas.ts'
 
 type Schemas = typeof CONTENT_SCHEMAS
-type Contents = { [Name in keyof Schemas]: z.infer<Schemas[Name]> }
 /** The files that match their schema. */
-export type ValidFiles = { [Name in keyof Schemas]: JsonFile<Contents[Name]> }
-type Company = Contents['company']
-type Commodities = Contents['commodities']
+export type ValidFiles = { [Name in keyof Schemas]: JsonFile<z.infer<Schemas[Name]>> }
+type Commodities = Record<string, CommodityContent>
 type Pictures = Map<string, Picture>
 
 /** GitHub shows no more than ten annotations, and nobody reads more of one kind. */
 const MOST = 10
 const LIST = new Intl.ListFormat('en')
 
-/** What is probably unintended, or not ready to be published, but allowed. */
+/** What is probably unintended, or not ready to be published, but allowed: at most ten of one kind, and how many more there are. */
 export async function allNotices(files: ValidFiles, images: ImageCheck, earlier: Earlier, siteUrl?: string): Promise<Mistake[]> {
   const { value: company, at: inCompany } = files.company
   const { value: commodities, at: inCommodities } = files.commodities
   const uploads = await images.files
-  const inImages: At = ([name], what) => mistake(`content/images/${String(name)}`, what)
-  return [
-    ...placed(inCompany, [...placeholders(company, siteUrl), ...otherWebsite(company, siteUrl), ...openingHours(company)]),
-    ...placed(inCommodities, goneIds(commodities, earlier.ids)),
-    ...placed(inCommodities, copies(commodities, images.shown)),
-    ...placed(inCommodities, crops(commodities, images.shown)),
-    ...placed(inCompany, lettersLeftOut(company)),
-    ...placed(inCommodities, lettersLeftOut(commodities)),
-    ...placed(inImages, oldLogos(uploads, earlier.changed)),
-    ...placed(inImages, unused(uploads, images.pictures))
+  const inImages: JsonFile['at'] = ([name], what) => mistake(`content/images/${String(name)}`, what)
+  const kinds: [at: JsonFile['at'], notices: Unplaced[]][] = [
+    [inCompany, [...placeholders(company, siteUrl), ...otherWebsite(company, siteUrl), ...openingHours(company)]],
+    [inCommodities, goneIds(commodities, earlier.ids)],
+    [inCommodities, copies(commodities, images.shown)],
+    [inCommodities, crops(commodities, images.shown)],
+    [inCompany, lettersLeftOut(company)],
+    [inCommodities, lettersLeftOut(commodities)],
+    [inImages, oldLogos(uploads, earlier.changed)],
+    [inImages, unused(uploads, images.pictures)]
   ]
-}
-
-type At = JsonFile['at']
-
-/** At most ten notices of one kind, and how many more there are. */
-function placed(at: At, notices: Unplaced[]): Mistake[] {
-  const shown = notices.slice(0, MOST).map((notice) => at(...notice))
-  const rest = notices.length - MOST
-  return rest > 0 && shown[0] ? [...shown, mistake(shown[0].file, `${rest} more like these.`)] : shown
+  return kinds.flatMap(([at, notices]) => {
+    const shown = notices.slice(0, MOST).map((notice) => at(...notice))
+    const rest = notices.length - MOST
+    return rest > 0 && shown[0] ? [...shown, mistake(shown[0].file, `${rest} more like these.`)] : shown
+  })
 }
 
 /** The data that the site comes with: an invented name, numbers and domains that are reserved for examples. */
 const PLACEHOLDERS = { name: /^Nyvara\b/, phone: /555\D*01\d\d$/, email: /[@.]example\./, website: /[/.]example\./ } as const
 
-function placeholders(company: Company, siteUrl = ''): Unplaced[] {
+function placeholders(company: CompanyContent, siteUrl = ''): Unplaced[] {
   const fields = (['name', 'phone', 'email', 'website'] as const).filter((field) => PLACEHOLDERS[field].test(company[field]))
   const names = [...fields.map((field) => `"${field}"`), ...(PLACEHOLDERS.website.test(siteUrl) ? ['the setting SITE_URL'] : [])]
   if (names.length === 0) return []
@@ -59,14 +53,14 @@ function placeholders(company: Company, siteUrl = ''): Unplaced[] {
 }
 
 /** A website in company.json that differs from the URL where the site is published. A local preview has no https. */
-function otherWebsite({ website }: Company, siteUrl = ''): Unplaced[] {
+function otherWebsite({ website }: CompanyContent, siteUrl = ''): Unplaced[] {
   if (!siteUrl.startsWith('https://') || new URL(website).host === new URL(siteUrl).host) return []
   const what = `visitors see "${website}", but the site is published at "${siteUrl}" (SITE_URL). If both are the same site, use the same address in both places.`
   return [[['website'], what]]
 }
 
 /** Opening hours that end before they begin, or that differ between the sentence and the data, as far as the sentence can be read. */
-function openingHours({ opening_hours: sentence, opening_hours_data: { days, opens, closes } }: Company): Unplaced[] {
+function openingHours({ opening_hours: sentence, opening_hours_data: { days, opens, closes } }: CompanyContent): Unplaced[] {
   if (closes <= opens) {
     return [[['opening_hours_data', 'closes'], `the office opens at ${opens}, but closes at ${closes}. Is it PM?`]]
   }
