@@ -12,13 +12,8 @@ const JPEG = { quality: 72, mozjpeg: true }
 /** Three pixels per point of its largest size on a data sheet. */
 const LOGO = { width: 400, height: 100 }
 
-const drawn = new Map<string, Promise<string>>()
-let created: NodeCompiler | undefined
-
-function compiler(): NodeCompiler {
-  created ??= NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontPaths: [`${ROOT}/src/downloads/fonts`] }] })
-  return created
-}
+const drawn = new Map<string, Promise<void>>()
+const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontPaths: [`${ROOT}/src/downloads/fonts`] }] })
 
 /** A template, the data that it reads, and what it makes, for errors. */
 export interface Source {
@@ -28,14 +23,14 @@ export interface Source {
 }
 
 /** PDF/UA-1: Typst refuses a document that assistive technology could not read. @throws an error that says what is wrong */
-export const pdf = (source: Source): Buffer => typeset(source, (args) => compiler().pdf(args, { pdfStandard: 'ua-1' }))
+export const pdf = (source: Source): Buffer => typeset(source, (args) => compiler.pdf(args, { pdfStandard: 'ua-1' }))
 
 /** A document of one page as SVG. */
-export const svg = (source: Source): string => typeset(source, (args) => compiler().plainSvg(args))
+export const svg = (source: Source): string => typeset(source, (args) => compiler.plainSvg(args))
 
 /** The values at a label of a document. */
 export const query = <Value>(source: Source, selector: string): Value[] =>
-  typeset(source, (args) => compiler().query(args, { selector, field: 'value' }))
+  typeset(source, (args) => compiler.query(args, { selector, field: 'value' }))
 
 /**
  * Templates read their data as values, so that no text is taken for markup. Letters that the fonts lack are left out. No document
@@ -43,7 +38,7 @@ export const query = <Value>(source: Source, selector: string): Value[] =>
  */
 function typeset<Result>({ template, data, what }: Source, make: (args: CompileDocArgs) => Result): Result {
   const values = JSON.stringify({ ...data, colors: LIGHT }, (_, value) => (typeof value === 'string' ? printable(value) : value))
-  compiler().evictCache(KEPT)
+  compiler.evictCache(KEPT)
   try {
     return make({ mainFilePath: template, inputs: { data: values } })
   } catch (error) {
@@ -62,14 +57,11 @@ export const logoFileForTypst = (file: string): Promise<string> =>
   typstFile(file, 'png', async () => (await fitLogo(file, LOGO.width, LOGO.height)).data)
 
 /** Typst takes an SVG from its folder, and anything else as it was drawn once for all documents. */
-function typstFile(file: string, ending: string, draw: () => Promise<Buffer>): Promise<string> {
-  const path = file.toLowerCase().endsWith('.svg')
-    ? Promise.resolve(`/${file}`)
-    : (drawn.get(file) ??
-      draw().then((bytes) => {
-        compiler().mapShadow(`${ROOT}/${file}.${ending}`, bytes)
-        return `/${file}.${ending}`
-      }))
-  drawn.set(file, path)
+async function typstFile(file: string, ending: string, draw: () => Promise<Buffer>): Promise<string> {
+  if (file.toLowerCase().endsWith('.svg')) return `/${file}`
+  const path = `/${file}.${ending}`
+  const drawing = drawn.get(path) ?? draw().then((bytes) => compiler.mapShadow(ROOT + path, bytes))
+  drawn.set(path, drawing)
+  await drawing
   return path
 }
