@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { compact, ShortNames } from '../../../src/integrations/compact-pages.ts'
+import { compactor } from '../../../src/integrations/compact-pages.ts'
 
 function compactAll(pages: string[], assets = ''): string[] {
-  const names = new ShortNames(assets)
-  return pages.map((page) => compact(page, names))
+  return pages.map(compactor(assets))
 }
 
 test('joins styles in their order, and scripts in a row', () => {
