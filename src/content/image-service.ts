@@ -8,11 +8,8 @@ const imageService: LocalImageService = {
   ...sharpService,
   async transform(input, options, ...others) {
     const upright = await toSrgb(input)
-    const result = await sharpService.transform(
-      upright,
-      options.format === 'jpeg' ? { ...options, background: LIGHT.image } : options,
-      ...others
-    )
+    const ground = options.format === 'jpeg' ? { background: LIGHT.image } : {}
+    const result = await sharpService.transform(upright, { ...options, ...ground }, ...others)
     // Sharp returned its input: Astro would publish the original with its camera data, such as the location.
     if (result.data === upright) throw new Error(`A picture is incomplete: copy ${options.src} to content/images/ again.`)
     return result

@@ -11,8 +11,7 @@ const answered: ClientDirective = async (load, _, island) => {
   await Promise.allSettled(Object.values(globalThis.earlyCalls ?? {}).map(({ response }) => response))
   // By now the script that renders has usually taken the calls over.
   await globalThis.earlyCallsAnswered
-  const hydrate = await load()
-  await hydrate()
+  await (await load())()
 }
 
 export default answered

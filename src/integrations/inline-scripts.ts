@@ -36,17 +36,12 @@ export async function bundleScript(
   env: Record<string, unknown>,
   target: string | string[] | false
 ): Promise<Rolldown.OutputChunk> {
-  const output = await build({
+  const { output } = (await build({
     configFile: false,
     envDir: false,
     logLevel: 'error',
     define: Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)])),
     build: { write: false, target, rolldownOptions: { input, output: { format: 'iife' } } }
-  })
-  const [
-    {
-      output: [script]
-    }
-  ] = [output].flat() as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
-  return script
+  })) as Rolldown.RolldownOutput
+  return output[0]
 }

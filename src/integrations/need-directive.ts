@@ -12,8 +12,7 @@ const need: ClientDirective = (load, { value }, island) => {
   const loadIsland = async () => {
     for (const event of events) container.removeEventListener(event, loadIsland, true)
     if (events.includes('patiently')) await untilNothingIsTouched()
-    const hydrate = await load()
-    await hydrate()
+    await (await load())()
   }
   const listen = () => {
     // `beforetoggle` and `invalid` do not bubble.
@@ -27,9 +26,7 @@ const need: ClientDirective = (load, { value }, island) => {
   if (events.includes('visible'))
     new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && container.dispatchEvent(new Event('visible')),
-      {
-        rootMargin: '200px'
-      }
+      { rootMargin: '200px' }
     ).observe(container)
 }
 

@@ -33,10 +33,8 @@ export function offline(isOn: boolean): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const version = isOn ? nameBuild(dir, base) : ''
         if (isOn) await writeFile(new URL(`_astro/pages.${version}.bin`, dir), packed(await firstPages(dir, base)))
-        await writeFile(
-          new URL('sw.js', dir),
-          (await bundleScript(fileURLToPath(WORKER), { BASE_URL: base, VERSION: version }, target)).code
-        )
+        const { code } = await bundleScript(fileURLToPath(WORKER), { BASE_URL: base, VERSION: version }, target)
+        await writeFile(new URL('sw.js', dir), code)
       }
     }
   }
