@@ -8,12 +8,9 @@ export async function rasterize(file: string, width: number, height: number, bac
 }
 
 /** The whole logo as a PNG that fits into this size in pixels. */
-export async function fitLogo(file: string, width: number, height: number) {
-  const { data, info } = await (await open(file, width, height))
-    .resize(width, height, { fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+export async function fitLogo(file: string, width: number, height: number): Promise<Buffer> {
+  const logo = (await open(file, width, height)).resize(width, height, { fit: 'inside' })
+  return logo.png().toBuffer()
 }
 
 /** Opens a picture upright and in sRGB; an SVG is rendered at the resolution needed. */

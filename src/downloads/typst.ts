@@ -53,8 +53,7 @@ export const pictureFile = (file: string): Promise<string> =>
   typstFile(file, 'jpg', async () => (await rasterize(file, PHOTOGRAPH.width, PHOTOGRAPH.height, LIGHT.image)).jpeg(JPEG).toBuffer())
 
 /** The path for Typst of a logo in content/images/. */
-export const logoFileForTypst = (file: string): Promise<string> =>
-  typstFile(file, 'png', async () => (await fitLogo(file, LOGO.width, LOGO.height)).data)
+export const logoFileForTypst = (file: string): Promise<string> => typstFile(file, 'png', () => fitLogo(file, LOGO.width, LOGO.height))
 
 /** Typst takes an SVG from its folder, and anything else as it was drawn once for all documents. */
 async function typstFile(file: string, ending: string, draw: () => Promise<Buffer>): Promise<string> {

@@ -10,13 +10,11 @@ const ICO_PIXELS = 32
 
 /** The logo as a square PNG. With a margin it gets an opaque background, for phones that round the corners of icons. */
 export async function icon(size: number, margin = 0): Promise<Buffer> {
-  const { data, width, height } = await fitLogo(logoFile('logo-icon'), size - 2 * margin, size - 2 * margin)
+  const logo = await fitLogo(logoFile('logo-icon'), size - 2 * margin, size - 2 * margin)
   const background = margin > 0 ? LIGHT.paper : '#0000'
-  const left = Math.floor((size - width) / 2)
-  const top = Math.floor((size - height) / 2)
-  return sharp(data)
+  return sharp(logo)
     .flatten(margin > 0 && { background })
-    .extend({ left, right: size - width - left, top, bottom: size - height - top, background })
+    .resize(size, size, { fit: 'contain', withoutEnlargement: true, background })
     .png()
     .toBuffer()
 }
