@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fontace } from 'fontace'
 
-/** The fonts of data sheets and share images; the text font has every letter of the display font. */
-const FONTS = { text: 'src/downloads/fonts/SourceSans3-Regular.ttf', display: 'src/downloads/fonts/Fraunces-SemiBold.ttf' }
-const known = new Map<string, RegExp>()
+/** What the fonts of data sheets and share images lack; the text font has every letter of the display font. */
+const MISSING = { text: outside('SourceSans3-Regular.ttf'), display: outside('Fraunces-SemiBold.ttf') }
 const letters = new Intl.Segmenter('en')
 
 /** The letters of a text that a font cannot print, such as emoji. */
-export function missingLetters(text: string, font: keyof typeof FONTS = 'text'): string[] {
-  const missing = known.get(font) ?? outside(FONTS[font])
-  known.set(font, missing)
+export function missingLetters(text: string, font: keyof typeof MISSING = 'text'): string[] {
+  const missing = MISSING[font]
   const composed = text.normalize()
   if (!missing.test(composed)) return []
   return [...new Set(Array.from(letters.segment(composed), ({ segment }) => segment).filter((letter) => missing.test(letter)))]
@@ -23,6 +21,7 @@ export const printable = (text: string): string =>
     .trim()
 
 function outside(font: string): RegExp {
-  const ranges = fontace(readFileSync(font)).unicodeRangeArray.map((range) => range.replace('U+', '').replaceAll(/\w+/g, '\\u{$&}'))
+  const { unicodeRangeArray } = fontace(readFileSync(`src/downloads/fonts/${font}`))
+  const ranges = unicodeRangeArray.map((range) => range.replace('U+', '').replaceAll(/\w+/g, '\\u{$&}'))
   return new RegExp(`[^${ranges.join('')}]`, 'u')
 }

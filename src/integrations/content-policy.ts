@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The only page with third-party content: it allows images from any host and the sanitiser's Trusted Types policy. */
 const ARTICLE = /\/news\/details\/$/
@@ -70,14 +70,5 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 
 const typeOf = (attributes: string) => attributes.match(/\stype\s*=\s*["']?([^"'\s>]*)/i)?.[1] ?? ''
 
-/** All pages contain mostly the same styles and scripts. */
-const hashes = new Map<string, string>()
-
-function hashOf(text: string): string {
-  const known = hashes.get(text)
-  if (known) return known
-  // Browsers normalise line breaks to \n before hashing.
-  const hash = `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`
-  hashes.set(text, hash)
-  return hash
-}
+/** Browsers normalise line breaks to \n before hashing. */
+const hashOf = (text: string) => `'sha256-${hash('sha256', text.replace(/\r\n?/g, '\n'), 'base64')}'`
