@@ -10,14 +10,6 @@ interface SpecificationList {
   rows: Rows
 }
 
-export interface SpecificationTable {
-  heading: string
-  /** The headings of the columns of values. Empty if there is one such column, which `heading` names. */
-  columns: string[]
-  /** A label and a value for each column, blank where its list has no such label. */
-  rows: string[][]
-}
-
 const NUMBER = String.raw`\d(?:[\d.,]*\d)?`
 const UNIT = String.raw`(?:mg KOH\S*|\S+/\d+ \p{L}+|[%°µ\p{L}]\S*)`
 /** Ranges, numbers with their units, and short brackets: "8,000–10,000 IU/kg", "50 mg KOH/g", "118–141 g/100 g", "(N × 6.25)". */
@@ -94,19 +86,20 @@ function specificationLists(data: Commodity['data'], labels: Labels) {
   }
 }
 
-function tables(heading: string, lists: SpecificationList[]): SpecificationTable[] {
+function tables(heading: string, lists: SpecificationList[]) {
   const together = table(heading, lists)
   const shared = together.rows.filter((row) => !row.includes('')).length
   return lists.length > 1 && shared * 2 >= together.rows.length ? [together] : lists.map((list) => table(list.heading, [list]))
 }
 
-const table = (heading: string, lists: SpecificationList[]): SpecificationTable => ({
+const table = (heading: string, lists: SpecificationList[]) => ({
   heading,
+  /** The headings of the columns of values. Empty if there is one such column, which `heading` names. */
   columns: lists.length > 1 ? lists.map(({ heading }) => heading) : [],
   rows: sideBySide(lists.map(({ rows }) => new Map(rows)))
 })
 
-/** A row for each label. What only a later list has stands after the label before it there. */
+/** A row for each label: a value for each list, blank where it has no such label. What only a later list has stands after the label before it there. */
 function sideBySide(lists: Map<string, string>[]): string[][] {
   const labels: string[] = []
   for (const list of lists) {

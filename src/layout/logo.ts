@@ -2,33 +2,23 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { LogoName } from '../content/logo-files.ts'
 
-/** A logo file and the size at which it is shown. */
-export interface LogoImage {
-  src: string
-  width: number
-  height: number
-}
-
-export interface Logo {
-  still: LogoImage
-  /** Animated, with the same proportions. */
-  moving: LogoImage | undefined
-}
-
 const files = Object.entries(
   import.meta.glob<ImageMetadata>(['/content/images/logo*.{svg,png}', '!**/logo-icon.*'], { eager: true, import: 'default' })
 )
 
-/** The logo at a height in pixels; on a dark background the light version, if there is one. */
-export async function getLogo(dark: boolean, height: number): Promise<Logo> {
+/**
+ * The logo at a height in pixels; on a dark background the light version, if there is one. `moving` is animated, with the same
+ * proportions.
+ */
+export async function getLogo(dark: boolean, height: number) {
   const light = dark && (await image('logo-light', height))
   const still = light || (await image('logo', height))
   if (!still) throw new Error('There is no logo in content/images/: run npm run check:content to see why.')
   return { still, moving: await image(light ? 'logo-light-animated' : 'logo-animated', height) }
 }
 
-/** An SVG is used as it is; a PNG is resized for screens with a pixel ratio of two. */
-async function image(name: LogoName, height: number): Promise<LogoImage | undefined> {
+/** A logo file and the size at which it is shown. An SVG is used as it is; a PNG is resized for screens with a pixel ratio of two. */
+async function image(name: LogoName, height: number) {
   const [path, src] = files.find(([path]) => path.startsWith(`/content/images/${name}.`)) ?? []
   if (!path || !src) return
   if (path.endsWith('.svg')) return { src: src.src, width: Math.round((height * src.width) / src.height), height }
