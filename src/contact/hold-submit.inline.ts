@@ -11,6 +11,7 @@ const HOLD_MS = 8_000
 type Handling = { by: 'script' | 'island' | 'browser' } | { by: 'script'; timer: ReturnType<typeof setTimeout> }
 
 function hold(form: HTMLFormElement): void {
+  const button = form.querySelector('button')
   let handling: Handling = { by: 'script' }
 
   const intercept = (event: Event) => {
@@ -18,17 +19,17 @@ function hold(form: HTMLFormElement): void {
     if (handling.by === 'island' || (handling.by === 'browser' && navigator.onLine)) return
     event.preventDefault()
     if ('timer' in handling) return
-    form.dataset.held = ''
+    button?.setAttribute('aria-disabled', 'true')
     handling = { by: 'script', timer: setTimeout(submitNatively, HOLD_MS) }
   }
   const handOver = (by: Handling['by']) => {
     const before = handling
     handling = { by }
-    delete form.dataset.held
+    button?.removeAttribute('aria-disabled')
     if (!('timer' in before)) return
     clearTimeout(before.timer)
     // Safari 15 has no requestSubmit.
-    if (by !== 'script') form.querySelector('button')?.click()
+    if (by !== 'script') button?.click()
   }
   const submitNatively = () => handOver(navigator.onLine ? 'browser' : 'script')
   const sendOnTheWay = () => {
