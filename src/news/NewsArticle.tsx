@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { island } from '../islands/island.tsx'
 import { fillBox } from './article-box.ts'
 import { $article, articleHandOver, loadArticle } from './article-store.ts'
@@ -7,27 +7,13 @@ import { articleUrlFrom } from './article-url.ts'
 import styles from './News.module.css'
 import { Status } from './Status.tsx'
 
-/** A text in another language than the page. */
-interface Translated {
-  text: string
-  lang: string
-}
-
 interface Props {
-  texts: {
-    loading: string
-    missing: Translated
-    failed: Translated
-    failed_original: string
-    original: string
-    original_link: string
-    new_tab: string
-    table: string
-  }
+  sentences: ComponentProps<typeof Status>['sentences']
+  texts: { original: string; original_link: string; new_tab: string; table: string }
 }
 
 /** The status and the link to the original. The article itself is put into a box next to this island. */
-export const NewsArticle = island(({ texts }: Props) => {
+export const NewsArticle = island(({ sentences, texts }: Props) => {
   const article = useStore($article, { ssr: articleHandOver.takeOver })
 
   useEffect(() => {
@@ -39,15 +25,7 @@ export const NewsArticle = island(({ texts }: Props) => {
 
   return (
     <>
-      <Status
-        state={article.status}
-        sentences={[
-          { state: 'loading', text: texts.loading },
-          { state: 'missing', ...texts.missing },
-          { state: 'failed', ...texts.failed },
-          { state: 'failed', text: texts.failed_original }
-        ]}
-      />
+      <Status state={article.status} sentences={sentences} />
       <p className={styles.original} data-original hidden={!article.url}>
         <span suppressHydrationWarning>{`${texts.original} `}</span>
         <a

@@ -17,11 +17,14 @@ const LIST = {
   detailsPath: '/news/details/',
   texts: { read_more: 'Read More', loading_list: 'Loading the news', arrived: 'The news is shown', empty: 'There is no news' }
 }
-const ARTICLE_TEXTS = {
-  ...{ loading: 'Loading...', original: 'Original:', original_link: 'Link', new_tab: 'new tab', table: 'Table' },
-  missing: { text: 'Not found', lang: 'uk' },
-  failed: { text: 'Error', lang: 'uk' },
-  failed_original: 'Read it there'
+const ARTICLE = {
+  texts: { original: 'Original:', original_link: 'Link', new_tab: 'new tab', table: 'Table' },
+  sentences: [
+    { state: 'loading', text: 'Loading...' },
+    { state: 'missing', text: 'Not found', lang: 'uk' },
+    { state: 'failed', text: 'Error', lang: 'uk' },
+    { state: 'failed', text: 'Read it there' }
+  ]
 }
 const ARTICLE_URL = 'https://example.org/story'
 
@@ -193,11 +196,11 @@ test('in every order of events the article is shown once', async () => {
       document.title = 'News article'
       reload()
       const built = await import('../../../src/news/NewsArticle.tsx')
-      document.body.innerHTML = `<article><div data-article data-table-name="Table" data-title="{heading} | Us"></div><astro-island>${renderToString(<built.NewsArticle texts={ARTICLE_TEXTS} />)}</astro-island></article>`
+      document.body.innerHTML = `<article><div data-article data-table-name="Table" data-title="{heading} | Us"></div><astro-island>${renderToString(<built.NewsArticle {...ARTICLE} />)}</astro-island></article>`
       reload()
       const { NewsArticle } = await import('../../../src/news/NewsArticle.tsx')
       const { $article } = await import('../../../src/news/article-store.ts')
-      const island = <NewsArticle texts={ARTICLE_TEXTS} />
+      const island = <NewsArticle {...ARTICLE} />
       for (const event of order) {
         if (event === 'script') await import('../../../src/news/render-article.ts')
         else if (event === 'react') await act(async () => void hydrateRoot(document.querySelector('astro-island') as Element, island))
