@@ -20,26 +20,19 @@ const MOST_BYTES = 120_000
 const TEMPLATE = 'src/seo/share-image.typ'
 const BACKGROUND = 'content/images/share.svg'
 
-let drawnBackground: Promise<{ data: Buffer; info: { width: number; height: number; channels: 3 | 4 } }> | undefined
+const background = await (await rasterize(BACKGROUND, WIDTH, HEIGHT)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 
 /** Draws the share image of a page as JPEG: its title, and beside it the commodity's picture or the logo. */
 export async function shareImage(texts: ShareTexts, picture?: string): Promise<Buffer> {
-  drawnBackground ??= rasterize(BACKGROUND, WIDTH, HEIGHT).then(
-    (image) => image.removeAlpha().raw().toBuffer({ resolveWithObject: true }) as NonNullable<typeof drawnBackground>
-  )
   const files = picture
     ? { logo: await logoFileForTypst(logoFile('logo-light')), picture: await pictureFile(picture) }
     : { logo: await logoFileForTypst(logoFile('logo')) }
   const lacking = missingLetters(Object.values(texts).flat().join(''), 'display').length > 0
   const font = lacking ? 'Source Sans 3' : 'Fraunces'
   const drawing = svg({ template: TEMPLATE, data: { ...texts, ...files, font }, what: `The share image of "${texts.title}"` })
-  const { data, info } = await drawnBackground
-  const image = await sharp(data, { raw: info })
-    .composite([{ input: Buffer.from(drawing), top: 0, left: 0 }])
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const image = sharp(background.data, { raw: background.info }).composite([{ input: Buffer.from(drawing), top: 0, left: 0 }])
   for (const quality of [82, 74, 66, 58, 50]) {
-    const bytes = await sharp(image.data, { raw: image.info }).jpeg({ quality }).toBuffer()
+    const bytes = await image.jpeg({ quality }).toBuffer()
     if (bytes.byteLength <= MOST_BYTES) return bytes
   }
   throw new Error(
