@@ -51,7 +51,13 @@ export function imageCheck(root: URL) {
       return mistakes
     },
     /** Checks the pictures that no content file names: the logo and the background of the share images. */
-    logoAndShare: async (): Promise<Mistake[]> => [...(await logoMistakes(await files, read)), ...(await shareMistakes(read))]
+    async logoAndShare(): Promise<Mistake[]> {
+      const mistakes = await logoMistakes(await files, read)
+      const share = await read(SHARE_BACKGROUND)
+      const use = 'It is the background of the images that other sites show with a link.'
+      if (typeof share === 'string') mistakes.push({ file: `content/images/${SHARE_BACKGROUND}`, sentence: `${share} ${use}` })
+      return mistakes
+    }
   }
 }
 
@@ -121,11 +127,4 @@ function shapeMistake(name: LogoName, { width, height, isDrawing }: Picture, log
   }
   if (isDrawing || height >= LEAST_PIXELS.logo) return
   return `it is only ${height} pixels high and would look blurred. Use an SVG, or a PNG that is at least ${LEAST_PIXELS.logo} pixels high.`
-}
-
-async function shareMistakes(read: Read): Promise<Mistake[]> {
-  const picture = await read(SHARE_BACKGROUND)
-  if (typeof picture !== 'string') return []
-  const use = 'It is the background of the images that other sites show with a link.'
-  return [{ file: `content/images/${SHARE_BACKGROUND}`, sentence: `${picture} ${use}` }]
 }

@@ -10,11 +10,9 @@ export const MOST_CHARACTERS = { title: 60, description: 155 } as const
 export const formatAddress = ({ street, locality, region, postal_code, country }: Company['address']) =>
   [street, locality, [region, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 
-const placeOf = ({ locality, region, country }: Company['address']) => [locality, region, country].join(', ')
-
 /** Fills in the company's name, its place and the given values. */
-export const fillText = (text: string, company: Company, values: Record<string, string> = {}) =>
-  fillPlaceholders(text, { company: company.name, place: placeOf(company.address), ...values })
+export const fillText = (text: string, { name, address }: Company, values: Record<string, string> = {}) =>
+  fillPlaceholders(text, { company: name, place: [address.locality, address.region, address.country].join(', '), ...values })
 
 /** Fills in a page title, with the company's short name if the full name would make it too long for search engines. */
 export function pageTitle(template: string, company: Company, values?: Record<string, string>): string {

@@ -2,19 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { AstroIntegration } from 'astro'
 
-interface Sentence {
-  sentence: string
-}
+type Report = Record<'mistakes' | 'notices', { sentence: string }[]>
 
 /**
  * Stops `astro build` before it starts if there are mistakes in the settings or in content/, and prints a sentence for each.
  * `astro dev` stops only for the settings: it reports mistakes in content/ after each change, and keeps showing the last valid
  * texts. Both report notices as warnings.
  */
-export function contentCheck(
-  settings: string[],
-  checkContent: (root: URL) => Promise<{ mistakes: Sentence[]; notices: Sentence[] }>
-): AstroIntegration {
+export function contentCheck(settings: string[], checkContent: (root: URL) => Promise<Report>): AstroIntegration {
   let root: URL
   return {
     name: 'content',
@@ -50,7 +45,7 @@ export function contentCheck(
   }
 }
 
-const sentencesOf = (list: Sentence[]) => list.map(({ sentence }) => sentence)
+const sentencesOf = (list: Report['notices']) => list.map(({ sentence }) => sentence)
 
 /** Prints the sentences and exits. Throwing an error would also print a stack trace. */
 async function stopWith(sentences: string[]): Promise<void> {
