@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { fileRoutes, MOST_IN_CATALOG } from '../../commodities/files.ts'
 import type { Commodity } from '../../commodities/list.ts'
-import { sheetOf } from '../../commodities/sheet.ts'
+import { commodityFacts, highlight } from '../../commodities/specifications.ts'
 import { termsOfSale } from '../../contact/terms.ts'
 import { buildDate, buildDay } from '../../content/build-date.ts'
 import { formatAddress } from '../../content/company-texts.ts'
@@ -9,7 +9,7 @@ import { getContent, getPageText } from '../../content/get.ts'
 import { logoFile } from '../../content/logo-files.ts'
 import { fillPlaceholders } from '../../content/placeholders.ts'
 import type { SheetTexts } from '../../downloads/data-sheet.ts'
-import { mailtoUrl, telUrl } from '../../urls.ts'
+import { absoluteUrl, commodityUrl, mailtoUrl, telUrl } from '../../urls.ts'
 
 /* /commodities/{id}/{id}.pdf, and /commodities/catalog.pdf with all of them. */
 const CATALOG = 'catalog'
@@ -24,6 +24,24 @@ export const GET: APIRoute<{ commodities: Commodity[] }> = async ({ params, prop
   const sheets = await Promise.all(commodities.map(sheetOf))
   const bytes = await dataSheets(await sheetTexts(), sheets, params.file === CATALOG ? { ...catalog, description } : undefined)
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/pdf' } })
+}
+
+/** What the data sheet says of a commodity. */
+async function sheetOf(commodity: Commodity) {
+  const { title, image_file } = commodity.data
+  const { name } = await getContent('company')
+  const { subject } = await getContent('data-sheet')
+  const { specifications, micronutrients, description, documents, packaging, ...facts } = await commodityFacts(commodity)
+  return {
+    ...facts,
+    title,
+    subject: fillPlaceholders(subject, { commodity: title, company: name }),
+    url: absoluteUrl(commodityUrl(commodity.id)),
+    picture: image_file,
+    fact: highlight(commodity),
+    description: description.content,
+    lists: [...specifications, ...micronutrients, documents, ...(packaging ? [packaging] : [])]
+  }
 }
 
 async function sheetTexts(): Promise<SheetTexts> {
