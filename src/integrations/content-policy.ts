@@ -24,11 +24,12 @@ export interface Services {
  */
 export function withContentPolicy(html: string, path: string, services: Services): string {
   const meta = `<meta http-equiv="content-security-policy" content="${policyFor(html, path, services)}">`
+  const [head = ''] = /^[\s\S]*?<\/head>/i.exec(html) ?? []
   // Browsers look for the charset only in the first 1,024 bytes, so it stays first.
-  const head = html.replace(/<head([^>]*)>/i, (tag) => `${tag}${html.match(CHARSET)?.[0] ?? ''}${meta}`)
-  if (head === html) throw new Error(`${path} has no <head> for the content policy.`)
-  const after = head.indexOf(meta) + meta.length
-  return head.slice(0, after) + head.slice(after).replace(CHARSET, '')
+  const charset = CHARSET.exec(head)?.[0] ?? ''
+  const changed = head.replace(charset, '').replace(/<head([^>]*)>/i, (tag) => tag + charset + meta)
+  if (!changed.includes(meta)) throw new Error(`${path} has no <head> for the content policy.`)
+  return changed + html.slice(head.length)
 }
 
 /** The policy of a page. Pages differ only in the hashes of their inline code, except for the article. */
