@@ -80,7 +80,7 @@ test('reads the whole site without a connection after one page', async ({ page, 
   await expect(heading(page)).toBeAttached()
 })
 
-test('the kept page is shown if the host accepts a connection and is silent', async ({ page, own }) => {
+test('the kept page is shown while a connected host is silent', async ({ page, own }) => {
   await keepPages(page)
   await own.stop()
   const silent = createServer().listen(Number(new URL(own.origin).port), '127.0.0.1')
@@ -90,7 +90,7 @@ test('the kept page is shown if the host accepts a connection and is silent', as
   silent.close()
 })
 
-test('pages beyond the limit of the file are kept as they are visited', async ({ page, folder, own }) => {
+test('pages for which the file has no room are kept as visited', async ({ page, folder, own }) => {
   const [first] = await Array.fromAsync(glob(`${folder}/_astro/*.bin`))
   const html = await readFile(`${folder}/index.html`, 'utf8')
   await writeFile(String(first), packed(new Map([['/', html]])))
@@ -185,7 +185,7 @@ for (const worker of ['keeping', 'removing'] as const) {
   })
 }
 
-test('keeps the pages of two sites of one origin, each on its own', async ({ page, folder, own }) => {
+test('keeps the pages of two sites of one origin apart', async ({ page, folder, own }) => {
   await buildSubPathSite()
   const { folder: site, base } = SUB_PATH_SITE
   await publish(`${folder}${base}`, { site, base })

@@ -244,7 +244,7 @@ describe('tells the owner what to do when', () => {
   }
 })
 
-test('names the file, line, entry and field, what was expected and an example', async () => {
+test('names the file, line, entry and field, the expectation and an example', async () => {
   await edit('commodities.json', '"Barley malt"', '5')
   expect(await sentences()).toEqual([
     'content/commodities.json, line 4, entry "barley-malt", field "title": expected a text in "double quotes", found a number without ' +

@@ -33,7 +33,7 @@ test.each(ADDRESSES)('removes the href of a link to %j', (address) => {
   expect(sanitized?.getAttribute('href') ?? 'https:').toMatch(/^https?:/)
 })
 
-test('pictures load lazily and without a referrer, have an alt attribute, and use http(s) or data URLs', () => {
+test('pictures load lazily, without referrer, with alt, from http(s) or data URLs', () => {
   const html =
     '<img src="field.png"><img src="data:image/png;base64,AAAA" alt="Flag"><img src="data:image/svg+xml,<svg/>"><img src="ftp://a.example/x.png"><img>'
   const pictures = [...shown(html).querySelectorAll('img')]
@@ -49,7 +49,7 @@ test('shifts headings below the page heading, and skips no level', () => {
   expect([...headings].map(({ tagName, textContent }) => tagName + textContent)).toEqual(['H2A', 'H3B', 'H4C', 'H3D'])
 })
 
-test('puts a table into a labelled, focusable scroll region, but not a table inside it', () => {
+test('puts a table, but no nested one, into a labelled scroll region', () => {
   const box = shown('<table><caption>Prices</caption><tr><td><table><tr><td>x</td></tr></table></td></tr></table>')
   const [wrapper, ...more] = box.querySelectorAll<HTMLElement>('[role=region]')
   expect(more).toEqual([])
