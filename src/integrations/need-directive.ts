@@ -3,8 +3,9 @@ import type { ClientDirective } from 'astro'
 /**
  * `client:need="focusin submit"` loads an island on the first of these events in its parent element, so that visitors who never
  * use the island do not download it. The page has to handle events until then. If loading fails, `astro:hydration-error` bubbles
- * from the island, which is marked for its fallback, and the next event tries again. Two words are no events of the browser: `visible`, when the parent element
- * comes into view, and `patiently`, which leaves the connection to the page that the visitor may open next.
+ * from the island, which is marked for its fallback until one of the next events has loaded it. Two words are no events of the
+ * browser: `visible`, when the parent element comes into view, and `patiently`, which leaves the connection to the page that the
+ * visitor may open next.
  */
 const need: ClientDirective = (load, { value }, island) => {
   const container = island.parentElement ?? island
@@ -20,8 +21,10 @@ const need: ClientDirective = (load, { value }, island) => {
   }
   island.addEventListener('astro:hydration-error', () => {
     island.dataset.failed = ''
-    listen()
+    // An error of React itself would only come again.
+    if (island.hasAttribute('ssr')) listen()
   })
+  island.addEventListener('astro:hydrate', () => island.removeAttribute('data-failed'))
   listen()
   if (events.includes('visible'))
     new IntersectionObserver(

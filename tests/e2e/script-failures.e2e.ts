@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { allNews } from '../mock-backend/news.ts'
-import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
+import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks, toast } from './contact.ts'
 import { expect, finishAnimations, PAGES, readMore, stopClock, test } from './fixtures.ts'
 
 /*
@@ -189,6 +189,27 @@ test('an island that fails to load shows phone and e-mail at once', async ({ pag
       await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
     })
   }
+})
+
+test('an island that is loaded at the second try is shown', async ({ page, backend }) => {
+  await page.route(/\/_astro\/(SuppliedTons|ContactForm)/, (route) => route.fulfill({ status: 404 }))
+  await page.goto(PAGES.home)
+  await page.locator('.counter').scrollIntoViewIfNeeded()
+  await page.locator('[name=name]').focus()
+  await expect(page.locator('main astro-island[data-failed]')).toHaveCount(2)
+  await page.unrouteAll()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(page.locator('.counter')).not.toBeInViewport()
+  await page.locator('.counter').scrollIntoViewIfNeeded()
+  await expect(page.locator('output')).toHaveText('48,216')
+  await expect(page.locator('output')).toBeVisible()
+  await expect(page.locator('.noscript-notice')).toBeHidden()
+  await page.locator('[name=phone]').focus()
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await fillIn(page, REQUIRED_ONLY)
+  await submit(page).click()
+  await expect(toast(page)).toBeVisible()
+  expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
 })
 
 test('the news is readable without either of its two renderers', async ({ page }) => {
