@@ -284,6 +284,26 @@ test.describe('before its script has loaded', () => {
     await expect.poll(() => sentFields(backend)).toEqual([TYPED])
   })
 
+  test('a form that the browser submits is sent once', async ({ page, backend }) => {
+    await page.clock.install()
+    await page.addInitScript(() => document.addEventListener('island-ready', () => console.log('ready'), true))
+    const { release } = await hold(page)
+    await backend.fault('submit-form', { kind: 'gate' })
+    await page.goto(PAGES.contacts)
+    await fillIn(page)
+    const { x = 0, y = 0 } = (await submit(page).boundingBox()) ?? {}
+    const click = () => page.mouse.click(x + 9, y + 9)
+    await click()
+    await page.clock.fastForward(8_000)
+    await expect.poll(() => sentFields(backend)).toEqual([TYPED])
+    await click()
+    await Promise.all([page.waitForEvent('console', (line) => line.text() === 'ready'), release()])
+    await click()
+    await backend.open('submit-form')
+    await expect(page).toHaveURL(`${PAGES.contacts}#sent`)
+    expect(await sentFields(backend)).toEqual([TYPED])
+  })
+
   test('a submission with a missing field shows our own messages', async ({ page }) => {
     const { release } = await hold(page)
     await page.goto(PAGES.contacts)
