@@ -57,8 +57,9 @@ async function compare(response: Response, path: string, kept: Response | undefi
 
 /** Fetches the file that offline.ts has made, unless its pages are kept. Browsers that cannot decompress it keep none. */
 async function keepPages(): Promise<void> {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (!VERSION || connection?.saveData || (await caches.has(KEPT))) return
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+  // Also if the connection has become slow since the page loaded.
+  if (!VERSION || connection?.saveData || /2g/.test(`${connection?.effectiveType}`) || (await caches.has(KEPT))) return
   const { body, headers } = await fetch(`${BASE_URL}_astro/pages.${VERSION}.bin`)
   const pages: PackedPage[] = await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json()
   const known = pages.flatMap(([, pieces]) => pieces.filter((piece) => typeof piece === 'string'))

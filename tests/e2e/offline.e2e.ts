@@ -221,6 +221,7 @@ for (const [name, code] of [
   ['storage is denied', 'self.caches.open = caches.has = caches.match = caches.keys = () => Promise.reject(new Error("denied"));'],
   ['storage is full', 'Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));'],
   ['the visitor has switched Save-Data on', 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });'],
+  ['the connection has become slow', 'Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } });'],
   ['the browser cannot decompress the file', 'delete self.DecompressionStream;'],
   ['the host has a page in place of the file', '']
 ] as const) {
