@@ -80,6 +80,18 @@ for (const answered of ['after the visitor is back', 'while the visitor is away'
   })
 }
 
+test('news opened without a connection is loaded when the visitor is back', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => 'connected' in localStorage }))
+  await page.goto('/news/')
+  await expect(page.locator('.offline-notice')).toBeVisible()
+  await leave(page)
+  await page.evaluate(() => localStorage.setItem('connected', ''))
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.locator('.offline-notice')).toBeHidden()
+  // Else it was never in the cache.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0])).toMatchObject({ type: 'reload' })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
