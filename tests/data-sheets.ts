@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 
 /** A piece of text on a page of a data sheet, with its distance from the left and bottom edges in points. */
-export interface Piece {
+interface Piece {
   text: string
   x: number
   y: number

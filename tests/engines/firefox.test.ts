@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { has } from '../install.ts'
 import { freePort } from '../server/free-port.ts'
 import { runJourneysIn } from './journeys.ts'
@@ -96,7 +97,15 @@ async function inBrowser<Parameters extends unknown[], Answer>(
 
 /** Firefox's Marionette protocol: each message is its length in bytes, a colon, and JSON. */
 async function marionette(port: number): Promise<SendMarionette> {
-  const socket = await connected(port)
+  // Firefox listens some time after its start.
+  const socket = await vi.waitFor(
+    async () => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    },
+    { timeout: 60_000 }
+  )
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let received = Buffer.alloc(0)
   let count = 0
@@ -122,13 +131,4 @@ async function marionette(port: number): Promise<SendMarionette> {
       const message = JSON.stringify([0, count, command, parameters])
       socket.write(`${Buffer.byteLength(message)}:${message}`)
     })
-}
-
-async function connected(port: number): Promise<Socket> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1')
-    const isThere = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
-    if (isThere) return socket
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }

@@ -17,7 +17,7 @@ const PATHS = {
   TakeScreenshot: 'screenshot'
 }
 
-export type Command = keyof typeof PATHS
+type Command = keyof typeof PATHS
 export type Send = (command: Command, parameters?: Record<string, unknown>) => Promise<unknown>
 
 /** Starts a session with a WebDriver over HTTP. */
@@ -44,7 +44,7 @@ async function ask(url: string, method: string, body?: object): Promise<unknown>
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' }
 
-export type Role = 'link' | 'button' | 'textbox' | 'heading'
+type Role = 'link' | 'button' | 'textbox' | 'heading'
 
 /** A visitor in one window of a browser. */
 export interface Visitor {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
 import { freePort } from '../server/free-port.ts'
 import { runJourneysIn } from './journeys.ts'
 import { openSession, visitorOf } from './webdriver.ts'
@@ -21,7 +22,7 @@ runJourneysIn({
       env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
     })
     const origin = `http://127.0.0.1:${port}`
-    while (!(await fetch(`${origin}/status`).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.waitFor(() => fetch(`${origin}/status`), { timeout: 60_000 })
     return {
       async stop() {
         await end(driver)

@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { vi } from 'vitest'
 import { freePort } from '../server/free-port.ts'
 
 /*
@@ -12,7 +13,7 @@ import { freePort } from '../server/free-port.ts'
  * replaced: ssh by a local shell, the endpoint of `aws` by an S3 mock, which knows no permissions: only the client checks them.
  */
 
-export interface Host {
+interface Host {
   name: string
   /** Required programs; without them the host is skipped. */
   programs: string[]
@@ -207,17 +208,7 @@ async function startServer(program: string, args: string[], port: number, home: 
     said += part
   })
   const origin = `http://127.0.0.1:${port}`
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`${program} stopped: ${said}`)
-    if (
-      await fetch(origin).then(
-        () => true,
-        () => false
-      )
-    )
-      break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await vi.waitFor(() => fetch(origin).catch(() => Promise.reject(new Error(`${program} does not respond: ${said}`))), { timeout: 60_000 })
   return {
     origin,
     async stop() {

@@ -6,7 +6,7 @@ import { type Certificate, listen } from '../server/listen.ts'
 import { actOut, CALLS, type Call, changeFaults, type FaultChanges, HEALTHY, pathOf, type SiteFaults, trickle } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
 
-export interface BackendOptions {
+interface BackendOptions {
   /** 0 picks a free port. */
   port?: number
   /** Called with a line for each contact request. */

@@ -9,7 +9,7 @@ import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { type Certificate, listen, type RunningServer } from './listen.ts'
 
-export interface StorageOptions {
+interface StorageOptions {
   folder: string
   /** 0 picks a free port. */
   port?: number
