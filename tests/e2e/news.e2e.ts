@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
 import { expect, readMore, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 
 const LOADING = 'Loading the latest news'
 
@@ -51,22 +52,24 @@ test('the address of an article reaches the backend unchanged', async ({ page, b
 
 test('going back from the fortieth headline returns to it', async ({ page, backend }) => {
   const items = (source: string) =>
-    news(...Array.from({ length: 25 }, (_, at) => ({ title: `${source} ${at}`, descriptionLink: `https://${source}.example/${at}` })))
+    news(...Array.from({ length: 24 }, (_, at) => ({ title: `${source} ${at}`, descriptionLink: `https://${source}.example/${at}` })))
   await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, items(source)])))
   await page.goto('/news/')
-  await expect(cards(page)).toHaveCount(25 * NEWS_SOURCES.length)
+  await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
   const fortieth = cards(page).nth(39)
   const title = (await fortieth.textContent()) ?? ''
   await fortieth.evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' }))
   // A click would scroll, because the rows may still be moving by a few pixels.
   await readMore(page).nth(39).press('Enter')
   await expect(page).toHaveURL(/\/news\/details\//)
-  // The sources now respond in another order.
-  await backend.faults(everywhere({ kind: 'gate' }))
+  // The sources now respond in another order, so that the headline is the sixteenth, in the same column.
+  const { held } = await hold(page, /parse-/)
   await page.goBack({ waitUntil: 'load' })
-  for (const [index, source] of NEWS_SOURCES.toReversed().entries()) {
-    await backend.fault(source, items(source))
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(24 + 25 * index)
+  await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
+  const [first, ...others] = NEWS_SOURCES
+  for (const [index, source] of [...others, first].entries()) {
+    await held.find((route) => route.request().url().endsWith(source))?.continue()
+    await expect(cards(page)).toHaveCount(24 * (index + 1))
   }
   await expect
     .poll(() =>
