@@ -2,6 +2,7 @@ import { cp, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
 import { findChromium, QUIET_FLAGS } from '../e2e/browser.ts'
 import { backendControl } from '../mock-backend/client.ts'
+import { CALLS } from '../mock-backend/faults.ts'
 import type { Certificate } from '../server/listen.ts'
 import { startStorage } from '../server/storage.ts'
 import { FAIR, type Line, SLOW, type Speed } from './line.ts'
@@ -15,8 +16,6 @@ interface Conditions {
   /** Delays the responses of the backend at this URL by this many milliseconds. */
   slow?: { backend: string; ms: number }
 }
-
-const READING = ['parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news', 'count']
 
 /** (a) Measures each page on two connections, and in the same run the same page without styles, scripts and pictures. */
 export async function* measurePages(
@@ -32,7 +31,7 @@ export async function* measurePages(
   const stripped = await startStorage({ folder: bare, compress: true, certificate })
   const [fullOrigin, bareOrigin] = [await line.to(full.origin), await line.to(stripped.origin)]
   if (slow) {
-    const faults = Object.fromEntries(READING.map((call) => [call, { kind: 'delay' as const, ms: slow.ms }]))
+    const faults = Object.fromEntries(CALLS.map((call) => [call, { kind: 'delay' as const, ms: slow.ms }]))
     await backendControl(slow.backend, fullOrigin).faults(faults)
   }
   // Not a context option, with which the browser reconnects after rejecting the certificate.

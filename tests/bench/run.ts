@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { PAGES } from '../e2e/pages.ts'
+import { SHOWN_PAGES } from '../e2e/pages.ts'
 import { startBackend } from '../mock-backend/backend.ts'
 import { buildSite } from '../server/built-site.ts'
 import { freePort } from '../server/free-port.ts'
@@ -24,6 +24,8 @@ const selected = process.argv.slice(2)
 const unknown = selected.filter((name) => !(PARTS as readonly string[]).includes(name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: the parts are ${PARTS.join(', ')}.`)
 
+const pages = new Map<string, string>(Object.entries(SHOWN_PAGES))
+
 const backend = await startBackend()
 const line = new Line(SLOW)
 await mkdir(SITE, { recursive: true })
@@ -34,23 +36,23 @@ type Rows = Row[] | AsyncGenerator<Row>
 const MEASURES: Record<Part, () => Rows | Promise<Rows>> = {
   pages: async () => {
     await buildSite(SITE, addresses(await line.to(backend.url)))
-    return measurePages(SITE, line, await pagesToMeasure(), runs)
+    return measurePages(SITE, line, pages, runs)
   },
   async *http2() {
     const certificate = await makeCertificate()
     const secure = await startBackend({ certificate })
     await buildSite(SITE, addresses(await line.to(secure.url)))
-    yield* measurePages(SITE, line, await pagesToMeasure(), runs, { speeds: [SLOW], certificate })
+    yield* measurePages(SITE, line, pages, runs, { speeds: [SLOW], certificate })
     await secure.stop()
   },
   'slow-backend': async () => {
     await buildSite(SITE, addresses(await line.to(backend.url)))
-    const pages = [...(await pagesToMeasure())].filter(([name]) => name === 'news' || name === 'article')
-    return measurePages(SITE, line, new Map(pages), runs, { speeds: [SLOW], slow: { backend: backend.url, ms: 1_500 } })
+    const news = [...pages].filter(([name]) => name === 'news' || name === 'article')
+    return measurePages(SITE, line, new Map(news), runs, { speeds: [SLOW], slow: { backend: backend.url, ms: 1_500 } })
   },
   lighthouse: async () => {
     await buildSite(SITE, addresses(backend.url))
-    return measureLighthouse(storage.origin, await pagesToMeasure(), runs)
+    return measureLighthouse(storage.origin, pages, runs)
   },
   build: () => measureBuild(addresses(backend.url)),
   'build-300': () => measureMany(300, '≤ 60 s', addresses(backend.url)),
@@ -71,10 +73,3 @@ for (const part of PARTS) {
 await line.stop()
 await storage.stop()
 await backend.stop()
-
-/** The pages by name, with an article of the mock backend. */
-async function pagesToMeasure(): Promise<Map<string, string>> {
-  const [item] = (await (await fetch(`${backend.url}/parse-news`)).json()) as { descriptionLink: string }[]
-  const { 'unknown path': _, ...pages } = PAGES
-  return new Map(Object.entries({ ...pages, article: `/news/details/?url=${encodeURIComponent(item?.descriptionLink ?? '')}` }))
-}

@@ -92,7 +92,7 @@ describe('the home page', () => {
   }
 
   test('shows its sections in the specified order', () => {
-    expect(texts(main, 'h2')).toEqual([hiddenHeading, 'About us', 'Popular commodities', 'Our advantages', 'Contact us'])
+    expect(texts(main, 'h2')).toEqual([hiddenHeading, 'About us', 'Popular commodities', 'Our advantages', home.contact.heading])
   })
 
   test('shows the name and the slogan', () => {
@@ -123,7 +123,7 @@ describe('the home page', () => {
 
   test('ends with the contact form, phone and e-mail', () => {
     const last = all(main, 'section').at(-1) as Element
-    expect(texts(last, 'h2')).toEqual(['Contact us'])
+    expect(texts(last, 'h2')).toEqual([home.contact.heading])
     expect(last.querySelector('form')).toBeTruthy()
     expect(link(last, telephoneUrl)).toBeTruthy()
     expect(link(last, `mailto:${company.email}`)).toBeTruthy()
@@ -179,10 +179,10 @@ function valuesIn(section: Element, column: number): Record<string, string> {
 
 test.each(commodities)('the page of $id shows enquiry links and terms above the description', (commodity) => {
   const { id, title } = commodity
-  const { terms, mail_lines } = readContent('enquiry')
+  const { contact, terms, mail_lines } = readContent('enquiry')
   const main = builtPage(`/commodities/${id}/`).querySelector('main') as Element
   const enquiry = main.querySelector('h1 + div') as Element
-  expect(link(enquiry, `/contacts/?commodity=${id}`)?.textContent.trim()).toBe('Contact us')
+  expect(link(enquiry, `/contacts/?commodity=${id}`)?.textContent.trim()).toBe(contact)
   expect(link(enquiry, telephoneUrl)?.textContent.trim()).toBe(company.phone)
   const mail = new URL(attributes(enquiry, 'a[href^="mailto:"]', 'href')[0] ?? '')
   expect(mail.pathname).toBe(company.email)
@@ -245,7 +245,8 @@ test('the contacts page shows the specified facts and the form', () => {
   const main = builtPage('/contacts/').querySelector('main') as Element
   const details = main.querySelector('dl') as Element
   const host = new URL(company.website).host
-  expect(texts(details, 'dt').slice(0, 5)).toEqual(['Phone', 'Email', 'Website', 'Headquarter address', 'Opening hours'])
+  const { phone, email, website, address, opening_hours } = readContent('contacts')
+  expect(texts(details, 'dt').slice(0, 5)).toEqual([phone, email, website, address, opening_hours])
   expect(link(details, telephoneUrl)?.textContent.trim()).toBe(company.phone)
   expect(link(details, `mailto:${company.email}`)?.textContent.trim()).toBe(company.email)
   expect(link(details, company.website)?.textContent.trim()).toBe(host)

@@ -1,10 +1,10 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { firstCommodity } from '../content.ts'
+import { firstCommodity, readContent } from '../content.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { field, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
-import { expect, readMore, test } from './fixtures.ts'
+import { expect, mainMenu, menuButton, menuLink, readMore, test } from './fixtures.ts'
 import { STATES, type State } from './states.ts'
 
 /** Both sides of the menu's breakpoint. */
@@ -82,7 +82,7 @@ for (const state of TOUR) {
       reached.push(name)
     }
     expect(new Set(reached).size, reached.join(', ')).toBe(count)
-    expect(reached[0]).toBe('Skip to the content')
+    expect(reached[0]).toBe(readContent('layout').skip)
   })
 }
 
@@ -103,7 +103,7 @@ test('every task can be done with the keyboard alone', async ({ page, backend })
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 
-  const menu = page.getByRole('button', { name: 'Menu' })
+  const menu = menuButton(page)
   await menu.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Commodities', exact: true })).toBeVisible()
@@ -149,7 +149,7 @@ test('controls are recognisable in forced colours', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Name' }).focus()
   expect(await page.evaluate(inspectFocus)).toMatchObject({ problem: '' })
 
-  const menu = page.getByRole('button', { name: 'Menu' })
+  const menu = menuButton(page)
   const box = (await menu.boundingBox()) ?? undefined
   const isDrawn = async () => (await sharp(await page.screenshot({ clip: box })).stats()).channels.some(({ stdev }) => stdev > 10)
   expect(await isDrawn(), 'the closed menu has a button').toBe(true)
@@ -157,16 +157,13 @@ test('controls are recognisable in forced colours', async ({ page }) => {
   expect(await isDrawn(), 'the open menu has a button').toBe(true)
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  const marked = await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link')
-    .evaluateAll((links, canvas) => {
-      const isMarked = (link: Element) => {
-        const { textDecorationLine, borderBottomColor, borderBottomWidth } = getComputedStyle(link)
-        return textDecorationLine === 'underline' || (borderBottomWidth !== '0px' && borderBottomColor !== canvas)
-      }
-      return links.filter(isMarked).map(({ textContent }) => textContent)
-    }, canvas)
+  const marked = await menuLink(page).evaluateAll((links, canvas) => {
+    const isMarked = (link: Element) => {
+      const { textDecorationLine, borderBottomColor, borderBottomWidth } = getComputedStyle(link)
+      return textDecorationLine === 'underline' || (borderBottomWidth !== '0px' && borderBottomColor !== canvas)
+    }
+    return links.filter(isMarked).map(({ textContent }) => textContent)
+  }, canvas)
   expect(marked).toEqual(['Contacts'])
 })
 
@@ -177,9 +174,9 @@ for (const javaScriptEnabled of [true, false]) {
       for (const size of [PHONE, { width: 320, height: 256 }]) {
         await page.setViewportSize(size)
         await page.goto('/commodities/')
-        await page.getByRole('button', { name: 'Menu' }).focus()
+        await menuButton(page).focus()
         await page.keyboard.press('Enter')
-        await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('opacity', '1')
+        await expect(mainMenu(page)).toHaveCSS('opacity', '1')
         for (let stop = 0; stop < 12; stop++) {
           await page.keyboard.press('Tab')
           expect(await page.evaluate(() => document.activeElement?.closest('main, footer')?.tagName)).toBeUndefined()

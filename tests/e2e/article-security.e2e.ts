@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test'
 import { ADDRESSES, ATTACKS, TITLES } from '../fixtures/attacks.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
-import { expect, mostLines, PAGES, test } from './fixtures.ts'
+import { articlePage, expect, loadingNews, mostLines, PAGES, test } from './fixtures.ts'
 
 /*
  * News content is third-party HTML. All attacks of a category are in one article, to save page loads. Because one may swallow
  * another, each is also run alone through the sanitiser that the page has loaded.
  */
 
-const DETAILS = `/news/details/?url=${encodeURIComponent('https://news.example.org/2026/story.html')}`
+const DETAILS = articlePage('https://news.example.org/2026/story.html')
 
 /** Opens an article with this HTML after a harmless heading, which is always shown. */
 async function read(page: Page, backend: BackendControl, content: string): Promise<void> {
@@ -133,7 +133,7 @@ test('titles stay text, and only http(s) addresses become links', async ({ page,
   })
   await page.goto(PAGES.news)
   await expect(page.locator('main li')).toHaveCount(TITLES.length)
-  await expect(page.getByText('Loading the latest news')).toBeHidden()
+  await expect(loadingNews(page)).toBeHidden()
   // Entities are decoded once, and the result stays text.
   const texts = TITLES.map((title) => title.trim().replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
   expect(await page.locator('main li h2').allTextContents()).toEqual(texts)

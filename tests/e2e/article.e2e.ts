@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { company } from '../content.ts'
+import { company, readContent } from '../content.ts'
 import type { Fault } from '../mock-backend/faults.ts'
 import { SITE_URL } from '../server/built-site.ts'
 import { articlePage, expect, test } from './fixtures.ts'
@@ -63,7 +63,7 @@ test('a wide table scrolls sideways without the page', async ({ page, backend })
   const cells = Array.from({ length: 14 }, (_, index) => `<th>Price of week ${index}</th>`).join('')
   await backend.fault('parse-full-news', html(`<h1>Prices</h1><table><tr>${cells}</tr></table>`))
   await page.goto(articlePage(ADDRESS))
-  const frame = page.getByRole('region', { name: 'Table, scrolls sideways' })
+  const frame = page.getByRole('region', { name: readContent('news').table })
   await expect(frame).toBeVisible()
   expect(await frame.evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

@@ -1,15 +1,18 @@
 import type { Page } from 'playwright/test'
+import { readContent } from '../content.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { type Call, type Fault, pathOf } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { articlePage, expect, loadingNews, PAGES, test } from './fixtures.ts'
 
 /*
  * What a visitor sees when a call fails, by the specification's error catalogue. tests/unit/backend/request.test.ts covers every
  * kind of failure; these tests cover those that need a browser, and control the clock to reach timeouts.
  */
+
+const { empty, failed_original } = readContent('news')
 
 /** `refused`: the connection to the backend fails. */
 type Failure = Fault | 'refused'
@@ -73,7 +76,7 @@ test('a news source that fails is logged, and the others load', async ({ page, b
     await backend.faults(failures)
     await page.goto(PAGES.news)
     for (const [call, failure] of Object.entries(failures)) await passTime(page, backend, call as Call, failure)
-    await expect(page.getByText('Loading the latest news')).toBeHidden()
+    await expect(loadingNews(page)).toBeHidden()
     await expect.poll(() => count(consoleLines, 'A news source failed')).toBe(Object.keys(failures).length)
   }
   const [first, second] = NEWS_SOURCES
@@ -82,7 +85,7 @@ test('a news source that fails is logged, and the others load', async ({ page, b
   await load({ [first]: { kind: 'redirectloop' } })
   await expect(items).toHaveCount(NEWS_SOURCES.slice(1).flatMap(listNews).length)
   await load(Object.fromEntries(NEWS_SOURCES.map((source) => [source, { kind: 'text' }])))
-  await expect(page.getByText('There is no news to show right now.')).toBeVisible()
+  await expect(page.getByText(empty)).toBeVisible()
   await expect(items).toHaveCount(0)
 })
 
@@ -92,11 +95,11 @@ test('an article that fails shows the Ukrainian error and its original', async (
     await test.step(named(failure), async () => {
       await backend.reset()
       await causeFailure(page, backend, 'parse-full-news', failure)
-      await page.goto(`/news/details/?url=${encodeURIComponent(address)}`)
+      await page.goto(articlePage(address))
       await passTime(page, backend, 'parse-full-news', failure)
       await expect(page.getByText('Помилка.', { exact: true })).toBeVisible()
       await expect(page.getByText('Помилка.', { exact: true })).toHaveAttribute('lang', 'uk')
-      await expect(page.getByText("You can read it on the publisher's site.")).toBeVisible()
+      await expect(page.getByText(failed_original)).toBeVisible()
       await expect(page.getByText('Loading...')).toBeHidden()
       await expect(page.getByRole('link', { name: /^Link/ })).toHaveAttribute('href', address)
       expect(count(consoleLines, 'The article failed')).toBe(index + 1)

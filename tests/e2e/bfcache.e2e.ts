@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, menuButton, menuLink, test } from './fixtures.ts'
 
 /*
  * Visitors who return to a page from the back/forward cache. Playwright disables that cache, so these tests launch their own
@@ -13,8 +13,6 @@ test.describe.configure({ mode: 'default' })
 test.use({
   launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
 })
-
-const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
 /** Follows a link, like visitors do. */
 async function leave(page: Page): Promise<void> {
@@ -97,7 +95,7 @@ test.describe('on a phone', () => {
 
   test('a page left with its menu open comes back with it closed', async ({ page }) => {
     await page.goto('/contacts/')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await menuButton(page).click()
     await expect(menuLink(page, 'News')).toBeVisible()
     await page.goto('/news/')
     await comeBack(page)

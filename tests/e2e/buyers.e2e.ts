@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { addressLine, commodities, company, firstCommodity, readContent } from '../content.ts'
 import { openSheet } from '../data-sheets.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
-import { expect, PAGES, readMore, test } from './fixtures.ts'
+import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
 
 /*
  * The tasks of buyers on a phone, without scripts if they work without. Each starts at the home page and has a limit of taps.
@@ -10,7 +10,8 @@ import { expect, PAGES, readMore, test } from './fixtures.ts'
  * print.e2e.ts.
  */
 const PHONE = { width: 360, height: 740 }
-const { terms, contact, bar, quote } = readContent('enquiry')
+const { hero } = readContent('home')
+const { terms, contact, write, bar, quote } = readContent('enquiry')
 const { prompt, prompt_link, related: compare } = readContent('commodity-page')
 const { link: sheet, catalog } = readContent('data-sheet')
 
@@ -27,7 +28,7 @@ async function tap(link: Locator): Promise<void> {
 
 async function openList(page: Page): Promise<void> {
   await page.goto(PAGES.home)
-  await tap(page.locator('main').getByRole('link', { name: 'Browse commodities' }))
+  await tap(page.locator('main').getByRole('link', { name: hero.browse }))
   await expect(page).toHaveURL(PAGES.commodities)
 }
 
@@ -113,7 +114,7 @@ test.describe('without scripts', () => {
     await expect(article.getByText(terms.claims)).toBeInViewport({ ratio: 1 })
     const { text } = await openPdf(page, article.getByRole('link', { name: sheet }))
     expect(text).toContain(firstCommodity.title)
-    await expect(article.getByRole('link', { name: 'Write an email' })).toBeInViewport({ ratio: 1 })
+    await expect(article.getByRole('link', { name: write })).toBeInViewport({ ratio: 1 })
     const button = article.getByRole('link', { name: contact, exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
     await tap(button)
@@ -126,7 +127,7 @@ test.describe('without scripts', () => {
 
   test('a buyer who checks the company finds its facts', async ({ page }) => {
     await page.goto(PAGES.home)
-    await tap(page.locator('main').getByRole('link', { name: 'Contact us' }).first())
+    await tap(page.locator('main').getByRole('link', { name: hero.contact }).first())
     const { phone, email, opening_hours, legal_name, registrations = [], fda_facility_number } = company
     const facts = [phone, email, addressLine, opening_hours, legal_name, ...registrations, fda_facility_number]
     for (const fact of facts) if (fact) await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
@@ -136,8 +137,8 @@ test.describe('without scripts', () => {
 
 test('a reader opens an article, and the page title names it', async ({ page }) => {
   await page.goto(PAGES.home)
-  await tap(page.getByRole('button', { name: 'Menu' }))
-  await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }))
+  await tap(menuButton(page))
+  await tap(menuLink(page, 'News'))
   await tap(readMore(page).first())
   const heading = page.locator('main article').getByRole('heading').first()
   await expect(heading).toBeVisible()

@@ -1,6 +1,10 @@
 import { JSDOM } from 'jsdom'
-import { commodities, commodityWithTwoLists, firstCommodity, readable } from '../content.ts'
+import { fillPlaceholders } from '../../src/content/placeholders.ts'
+import { commodities, commodityWithTwoLists, firstCommodity, readable, readContent } from '../content.ts'
 import { expect, mostLines, PAGES, test } from './fixtures.ts'
+
+const { contact, bar: labels } = readContent('enquiry')
+const { back } = readContent('commodity-page')
 
 test('a card leads to its commodity, and the back link returns', async ({ page }) => {
   await page.goto(PAGES.commodities)
@@ -12,7 +16,7 @@ test('a card leads to its commodity, and the back link returns', async ({ page }
   await expect(page).toHaveURL(PAGES.commodity)
   const picture = page.getByRole('img', { name: firstCommodity.title })
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'All commodities' }).click()
+  await page.getByRole('link', { name: back }).click()
   await expect(page).toHaveURL(PAGES.commodities)
 })
 
@@ -53,14 +57,14 @@ test('a title of forty characters takes few lines of a card', async ({ page }) =
 test('the enquiry links are near the top on every screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(PAGES.commodity)
-  const contact = page.getByRole('link', { name: 'Contact us' })
-  const place = async () => (await contact.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
+  const link = page.locator('article').getByRole('link', { name: contact })
+  const place = async () => (await link.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
   expect((await place()).y).toBeLessThan(740)
   await page.setViewportSize({ width: 1000, height: 740 })
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect((await place()).x).toBeLessThan(title?.x ?? 0)
   await page.getByRole('heading', { name: 'Additional information' }).scrollIntoViewIfNeeded()
-  await expect(contact).toBeInViewport()
+  await expect(link).toBeInViewport()
 })
 
 test('picture, enquiry links and related commodities never overlap while scrolling', async ({ page }) => {
@@ -91,15 +95,15 @@ test('picture, enquiry links and related commodities never overlap while scrolli
 test('on phones a bar replaces enquiry links that left the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(PAGES.commodity)
-  const bar = page.getByRole('navigation', { name: `Ask about ${firstCommodity.title}` })
+  const bar = page.getByRole('navigation', { name: fillPlaceholders(labels.label, { commodity: firstCommodity.title }) })
   await expect(bar).toBeHidden()
   const end = page.locator('article h1 + div p').first()
   await end.evaluate((links) => scrollTo({ top: scrollY + links.getBoundingClientRect().bottom, behavior: 'instant' }))
   await expect(bar).toHaveCSS('opacity', '1')
-  for (const name of ['Enquire', 'Call', 'Email', 'PDF']) {
+  for (const name of [labels.contact, labels.call, labels.write, labels.sheet]) {
     await expect(bar.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
   }
-  await expect(bar.getByRole('link', { name: 'Enquire' })).toHaveAttribute('href', `/contacts/?commodity=${firstCommodity.id}`)
+  await expect(bar.getByRole('link', { name: labels.contact })).toHaveAttribute('href', `/contacts/?commodity=${firstCommodity.id}`)
 
   const links = page.locator('main a')
   for (const link of await links.all()) {

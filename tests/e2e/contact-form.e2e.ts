@@ -4,10 +4,10 @@ import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company, firstCommodity, readContent } from '../content.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
 import { EMPTY, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
-import { expect, PAGES, stopClock, test } from './fixtures.ts'
+import { expect, menuLink, PAGES, stopClock, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
-const { intro, form_label, labels, missing, mail, sent } = readContent('contact-form')
+const { intro, form_label, labels, missing, mail, sending, sent } = readContent('contact-form')
 
 /** The step by which the toast tests move the clock. */
 const STEP_MS = 50
@@ -17,7 +17,6 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.sl
 
 const message = (page: Page, name: keyof typeof missing) => page.getByText(missing[name], { exact: true })
 const mailLink = (page: Page) => page.getByRole('link', { name: mail })
-const newsLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })
 
 test('the home page and Contacts have the form with labelled fields', async ({ page }) => {
   for (const path of [PAGES.home, PAGES.contacts]) {
@@ -90,7 +89,7 @@ test('what is typed during a request stays after its success', async ({ page, ba
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await submit(page).click()
-  await expect(submit(page).getByText('Sending')).toBeVisible()
+  await expect(submit(page).getByText(sending)).toBeVisible()
   await fillIn(page, { company: 'Bakery' })
   await backend.open('submit-form')
   await expect(thanks(page)).toBeVisible()
@@ -135,7 +134,7 @@ test('Submit shows a loading state, and does not send twice', async ({ page, bac
   await fillIn(page)
   const { width } = (await submit(page).boundingBox()) ?? {}
   await submit(page).click()
-  await expect(submit(page).getByText('Sending')).toBeVisible()
+  await expect(submit(page).getByText(sending)).toBeVisible()
   await expect(submit(page).getByText('Submit')).toBeHidden()
   expect(await submit(page).boundingBox(), 'nothing moves').toMatchObject({ width })
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
@@ -278,8 +277,8 @@ test.describe('before its script has loaded', () => {
     await page.goto(PAGES.contacts)
     await fillIn(page)
     await submit(page).click()
-    await expect(submit(page).getByText('Sending')).toBeVisible()
-    await newsLink(page).click()
+    await expect(submit(page).getByText(sending)).toBeVisible()
+    await menuLink(page, 'News').click()
     await expect(page).toHaveURL(PAGES.news)
     await expect.poll(() => sentFields(backend)).toEqual([TYPED])
   })

@@ -1,9 +1,10 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { readContent } from '../content.ts'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
 import { startStorage } from '../server/storage.ts'
 
-export { articlePage, PAGES, STORY } from './pages.ts'
+export { articlePage, PAGES, SHOWN_PAGES, STORY } from './pages.ts'
 
 interface Settings {
   /** Shows the splash on the first page of a visit; off except in its own tests. */
@@ -88,6 +89,17 @@ export const mostLines = (texts: Locator) =>
   texts.evaluateAll((all) =>
     Math.max(...all.map((text) => Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight))))
   )
+
+const { menu, navigation } = readContent('layout')
+
+/** The button that opens the menu on phones. */
+export const menuButton = (page: Page) => page.getByRole('button', { name: menu })
+export const mainMenu = (page: Page) => page.getByRole('navigation', { name: navigation })
+/** The links of the menu, or the one with this name. */
+export const menuLink = (page: Page, name?: string) => mainMenu(page).getByRole('link', { name })
+
+/** The sentence that is shown until all news has arrived. */
+export const loadingNews = (page: Page) => page.getByText(readContent('news').loading_list)
 
 /** The links of the list of news to its articles. */
 export const readMore = (page: Page) => page.getByRole('link', { name: 'Read More' })

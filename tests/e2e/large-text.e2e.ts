@@ -1,8 +1,7 @@
-import { expect, PAGES, readMore, STORY, test } from './fixtures.ts'
+import { expect, mainMenu, readMore, SHOWN_PAGES, test } from './fixtures.ts'
 
 test('larger text overflows no page and covers nothing', async ({ page }) => {
-  for (const [name, path] of Object.entries({ ...PAGES, article: STORY })) {
-    if (name === 'unknown path') continue
+  for (const [name, path] of Object.entries(SHOWN_PAGES)) {
     await page.goto(path)
     if (name === 'news') await expect(readMore(page).first()).toBeVisible()
     if (name === 'article') await expect(page.locator('article').getByRole('heading').first()).toBeVisible()
@@ -11,7 +10,7 @@ test('larger text overflows no page and covers nothing', async ({ page }) => {
     for (const width of [320, 768, 900, 1000, 1440]) {
       await page.setViewportSize({ width, height: 700 })
       // The menu animates between the row on wide screens and the popover.
-      if (width < 767) await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+      if (width < 767) await expect(mainMenu(page)).toBeHidden()
       const size = await logo.boundingBox()
       for (const fontSize of ['150%', '200%']) {
         await page.evaluate((size) => {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, menuButton, menuLink, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const NARROW = { width: 766, height: 900 }
 
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
-const newsLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })
+const newsLink = (page: Page) => menuLink(page, 'News')
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
 /** Opens the menu and waits for its island, which never loads without scripts. */
@@ -31,8 +30,7 @@ test('from 767 px on the menu is a row of links', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 })
   await page.goto('/')
   await expect(menuButton(page)).toBeHidden()
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const tops = await links.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  const tops = await menuLink(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   await newsLink(page).click()
   await expect(page).toHaveURL('/news/')
@@ -87,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await menuButton(page).focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
-      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeFocused()
+      await expect(menuLink(page).first()).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(newsLink(page)).toBeHidden()
       await expect(menuButton(page)).toBeFocused()

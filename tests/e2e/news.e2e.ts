@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
-import { expect, readMore, test } from './fixtures.ts'
+import { articlePage, expect, loadingNews, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
-
-const LOADING = 'Loading the latest news'
 
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
 const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading')
@@ -14,13 +12,13 @@ const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as []
 test('items are appended in the order in which their sources respond', async ({ page, backend }) => {
   await backend.faults(everywhere({ kind: 'gate' }))
   await page.goto('/news/')
-  await expect(page.getByText(LOADING)).toBeVisible()
+  await expect(loadingNews(page)).toBeVisible()
   const order = NEWS_SOURCES.toReversed()
   for (const [index, source] of order.entries()) {
     await backend.open(source)
     await expect(cards(page)).toHaveText(titles(...order.slice(0, index + 1)))
   }
-  await expect(page.getByText(LOADING)).toBeHidden()
+  await expect(loadingNews(page)).toBeHidden()
   expect(await backend.requests(), 'each source is called once').toHaveLength(order.length)
 })
 
@@ -35,7 +33,7 @@ test('each card has a title and links to its article', async ({ page }) => {
     // Spoken in the headline's language, which a label cannot have.
     const lang = await card.getByRole('heading').getAttribute('lang')
     await expect(link.getByText(title)).toHaveAttribute('lang', lang ?? '')
-    await expect(link).toHaveAttribute('href', `/news/details/?url=${encodeURIComponent(descriptionLink)}`)
+    await expect(link).toHaveAttribute('href', articlePage(descriptionLink))
   }
 })
 
@@ -43,7 +41,7 @@ test('the address of an article reaches the backend unchanged', async ({ page, b
   const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({ ...everywhere(news()), 'parse-news': news({ title: 'Odd address', descriptionLink }) })
   await page.goto('/news/')
-  await expect(readMore(page)).toHaveAttribute('href', `/news/details/?url=${encodeURIComponent(descriptionLink)}`)
+  await expect(readMore(page)).toHaveAttribute('href', articlePage(descriptionLink))
   await readMore(page).click()
   await expect.poll(() => backend.requests('parse-full-news')).toHaveLength(1)
   const [request] = await backend.requests('parse-full-news')

@@ -1,3 +1,4 @@
+import { readContent } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 test('an unknown path is a 404 and leads to the home page', async ({ page }) => {
@@ -30,7 +31,7 @@ test.describe('without scripts', () => {
     await page.goto('/deep/down/nothing')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    await expect(page.getByRole('link', { name: 'Go to the main page' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: readContent('not-found').link })).toHaveAttribute('href', '/')
     expect(missing).toEqual([])
   })
 

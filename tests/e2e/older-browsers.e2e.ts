@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, submit, toast } from './contact.ts'
-import { expect, PAGES, readMore, test } from './fixtures.ts'
+import { expect, menuLink, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 /*
@@ -75,15 +75,12 @@ test('menu, counter, form, news and article work in the oldest browsers', async 
   await page.addInitScript(removeScriptFeatures)
   await page.route(/\/(\?.*)?$/, removeStyleFeatures)
   await page.setViewportSize({ width: 360, height: 800 })
-  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
   await test.step('the links of the menu are in rows, and the count is shown', async () => {
     await page.goto(PAGES.home)
     await expect(page.locator('[popover]')).toHaveCount(0)
-    await expect(link('News')).toBeVisible()
-    expect(
-      await page.getByRole('link', { name: 'Skip to the content' }).evaluate((skip) => skip.getBoundingClientRect().bottom)
-    ).toBeLessThan(0)
+    await expect(menuLink(page, 'News')).toBeVisible()
+    expect(await page.locator('.skip').evaluate((skip) => skip.getBoundingClientRect().bottom)).toBeLessThan(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await page.locator('output').scrollIntoViewIfNeeded()
     await expect(page.locator('output')).toHaveText('48,216')

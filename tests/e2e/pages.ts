@@ -18,3 +18,8 @@ export const PAGES = {
   article: articlePage('https://example.org/nothing'),
   'unknown path': '/404.html'
 } as const
+
+const { 'unknown path': _, ...pages } = PAGES
+
+/** Every page at which a visitor stays, with an article that exists. */
+export const SHOWN_PAGES = { ...pages, article: STORY }

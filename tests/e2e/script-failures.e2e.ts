@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks, toast } from './contact.ts'
-import { expect, finishAnimations, PAGES, readMore, stopClock, test } from './fixtures.ts'
+import { expect, finishAnimations, menuButton, menuLink, PAGES, readMore, stopClock, test } from './fixtures.ts'
 
 /*
  * Every page with some or all of its scripts missing. Whatever fails: the content is readable, nothing loads forever, menu and
@@ -72,10 +72,9 @@ function findFaults(): string[] {
 }
 
 async function expectMenu(page: Page): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Commodities' })
+  const link = menuLink(page, 'Commodities')
   await page.setViewportSize({ width: 390, height: 700 })
-  const toggle = page.getByRole('button', { name: 'Menu' })
-  if (await toggle.isVisible()) await toggle.click()
+  if (await menuButton(page).isVisible()) await menuButton(page).click()
   await expect(link).toBeVisible()
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright'
 import { CALLS } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
-import { expect, PAGES, readMore, STORY, test } from './fixtures.ts'
+import { expect, menuButton, PAGES, readMore, SHOWN_PAGES, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
 
 declare global {
   var shifts: { value: number; moved: string[] }[]
 }
 
-const SHOWN_PAGES = { ...PAGES, article: STORY }
 const GATES = Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' } as const]))
 
 test('the first picture is the first file after its page', async ({ page, site }) => {
@@ -126,7 +125,7 @@ test('the menu and the counter leave the line to the next page', async ({ page }
   await page.goto(PAGES.home)
   await page.locator('output').scrollIntoViewIfNeeded()
   await frames(page)
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await menuButton(page).click()
   await page.locator('#menu').getByRole('link', { name: 'Contacts' }).click()
   await expect(page).toHaveURL(PAGES.contacts)
   expect(scripts).toEqual([])

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
-import { brand, commodities, firstCommodity } from '../content.ts'
+import { brand, commodities, firstCommodity, readContent } from '../content.ts'
 import type { Fault, Faults } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, submit } from './contact.ts'
-import { stopClock } from './fixtures.ts'
-import { PAGES } from './pages.ts'
+import { loadingNews, mainMenu, menuButton, stopClock } from './fixtures.ts'
+import { PAGES, STORY } from './pages.ts'
 
 /** A state of a page: its URL, the responses of the backend and the visitor's actions. */
 export interface State {
@@ -51,7 +51,7 @@ const RICH_ARTICLE = `
 
 const article = (name: string, faults: Faults, after: State['after']): State => ({
   name: `article ${name}`,
-  path: '/news/details/?url=https%3A%2F%2Fnews.example.org%2F2026%2F11%2Fsunflower-oil-prices',
+  path: STORY,
   faults,
   after
 })
@@ -68,7 +68,7 @@ const news = (name: string, items: { title: string }[]): State => ({
   },
   after: async (page) => {
     await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(items.length)
-    await expect(page.getByText('Loading the latest news')).toBeHidden()
+    await expect(loadingNews(page)).toBeHidden()
   }
 })
 
@@ -92,8 +92,8 @@ export const STATES: State[] = [
     firstView: true,
     at: (width) => width < MENU_WIDTH,
     after: async (page) => {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCSS('opacity', '1')
+      await menuButton(page).click()
+      await expect(mainMenu(page)).toHaveCSS('opacity', '1')
     }
   },
   { name: 'commodities', path: '/commodities/' },
@@ -111,7 +111,7 @@ export const STATES: State[] = [
   {
     name: 'contacts about a commodity',
     path: `/contacts/?commodity=${firstCommodity.id}`,
-    after: (page) => expect(page.getByText('only your contact details')).toBeVisible()
+    after: (page) => expect(page.getByRole('link', { name: readContent('enquiry').about_link })).toBeVisible()
   },
   { name: 'long company name', path: '/contacts/', after: (page) => renameCompany(page) },
   { name: 'form sent without scripts', path: '/contacts/#sent' },
@@ -134,7 +134,7 @@ export const STATES: State[] = [
     name: 'news',
     path: '/news/',
     after: async (page) => {
-      await expect(page.getByText('Loading the latest news')).toBeHidden()
+      await expect(loadingNews(page)).toBeHidden()
     }
   },
   {
@@ -165,7 +165,7 @@ export const STATES: State[] = [
   { name: 'unknown path', path: '/404.html', before: stay },
   { name: 'home without scripts', path: '/', scripts: false },
   { name: 'news without scripts', path: '/news/', scripts: false },
-  { name: 'article without scripts', path: '/news/details/?url=https%3A%2F%2Fexample.org%2F', scripts: false }
+  { name: 'article without scripts', path: PAGES.article, scripts: false }
 ]
 
 async function logo(page: Page) {
