@@ -54,6 +54,16 @@ test('a title of forty characters takes few lines of a card', async ({ page }) =
   }
 })
 
+test('a comparison gives its labels little of the width', async ({ page }) => {
+  const commodity = commodities.find(({ related }) => related)
+  test.skip(!commodity, 'no commodity is compared with others')
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto(`/commodities/${commodity?.id}/`)
+  const table = page.getByRole('table', { name: 'Compare with' })
+  const [label, all] = await Promise.all([table.getByRole('columnheader').first().boundingBox(), table.boundingBox()])
+  expect(label?.width).toBeLessThan((all?.width ?? 0) / 5)
+})
+
 test('the enquiry links are near the top on every screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(PAGES.commodity)
