@@ -63,10 +63,14 @@ export async function comparison(commodities: Commodity[]) {
   return { columns, rows }
 }
 
-/** The specification shown on a commodity's card, if the owner has chosen one. */
-export function highlight({ data }: Commodity): { label: string; value: string } | undefined {
-  const value = data.highlight && data.specifications[data.highlight]
-  return data.highlight && value ? { label: readableLabel(data.highlight), value } : undefined
+/** The specification shown on a commodity's card, if the owner has chosen one. Its list is named if the second list differs. */
+export async function highlight({ data }: Commodity): Promise<{ label: string; value: string } | undefined> {
+  const { highlight = '', specifications, specifications_sub = specifications } = data
+  const value = specifications[highlight]
+  if (!value) return
+  const list = data.specifications_heading ?? (await getContent('commodity-page')).specifications_heading
+  const label = readableLabel(highlight)
+  return { label: specifications_sub[highlight] === value ? label : `${list}: ${label}`, value }
 }
 
 type Labels = Awaited<ReturnType<typeof getContent<'commodity-page'>>>

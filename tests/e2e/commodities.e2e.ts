@@ -54,6 +54,16 @@ test('a title of forty characters takes few lines of a card', async ({ page }) =
   }
 })
 
+test('the key fact of one of two lists names its list', async ({ page }) => {
+  await page.goto(PAGES.commodities)
+  for (const { title, highlight, specifications, specifications_heading = '', specifications_sub = specifications } of commodities) {
+    if (!highlight) continue
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    const list = specifications_sub[highlight] === specifications[highlight] ? '' : `${specifications_heading}: `
+    await expect(card.locator('p')).toHaveText(`${list}${readable(highlight)} ${specifications[highlight]}`)
+  }
+})
+
 test('a comparison gives its labels little of the width', async ({ page }) => {
   const commodity = commodities.find(({ related }) => related)
   test.skip(!commodity, 'no commodity is compared with others')

@@ -38,7 +38,7 @@ async function sheetOf(commodity: Commodity) {
     subject: fillPlaceholders(subject, { commodity: title, company: name }),
     url: absoluteUrl(commodityUrl(commodity.id)),
     picture: image_file,
-    fact: highlight(commodity),
+    fact: await highlight(commodity),
     description: description.content,
     lists: [...specifications, ...micronutrients, documents, ...(packaging ? [packaging] : [])]
   }
