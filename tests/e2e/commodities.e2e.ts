@@ -74,6 +74,23 @@ test('a comparison gives its labels little of the width', async ({ page }) => {
   expect(label?.width).toBeLessThan((all?.width ?? 0) / 5)
 })
 
+test('the second picture of a card never covers its link', async ({ page }) => {
+  await page.goto(PAGES.home)
+  for (const width of [320, 360, 559, 560]) {
+    await page.setViewportSize({ width, height: 700 })
+    const gaps = await page.locator('main li article').evaluateAll((cards) =>
+      cards.map((card) => {
+        const picture = card.querySelector('.sub')?.getBoundingClientRect() ?? new DOMRect()
+        const text = document.createRange()
+        text.selectNodeContents(card.querySelector('a') as Element)
+        const { right, top } = text.getBoundingClientRect()
+        return Math.max(picture.left - right, top - picture.bottom)
+      })
+    )
+    expect.soft(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('the enquiry links are near the top on every screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(PAGES.commodity)
