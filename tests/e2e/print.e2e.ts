@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { extractText } from 'unpdf'
-import type { CommodityContent } from '../../src/content/schemas.ts'
 import { addressLine, commodities, company, readContent } from '../content.ts'
 import { SITE_URL } from '../server/built-site.ts'
 import { expect, finishAnimations, PAGES, test } from './fixtures.ts'
@@ -11,10 +10,7 @@ const { back, next, previous, related } = readContent('commodity-page')
 
 const PAPERS = ['A4', 'Letter'] as const
 
-/** Milk powder has two lists of everything. */
-const sheetsFor = ({ specifications_sub, vitamins }: CommodityContent) => (specifications_sub && vitamins ? 2 : 1)
-
-test('a commodity prints readably on one sheet, or two with all lists', async ({ page }) => {
+test('a commodity prints readably on one sheet', async ({ page }) => {
   for (const commodity of commodities) {
     const { id, title, packaging = [], specifications_sub, vitamins, minerals } = commodity
     await page.goto(`/commodities/${id}/`)
@@ -27,7 +23,7 @@ test('a commodity prints readably on one sheet, or two with all lists', async ({
     await page.emulateMedia({ media: null })
     for (const format of PAPERS) {
       const sheets = await print(page, format)
-      expect.soft(sheets.length, `${id}, ${format}`).toBeLessThanOrEqual(sheetsFor(commodity))
+      expect.soft(sheets.length, `${id}, ${format}`).toBe(1)
       const text = normalized(sheets.join(' '))
       const url = `${SITE_URL}/commodities/${id}/`
       for (const part of [title, company.name, company.phone, company.email, addressLine, 'Additional information', url, ...packaging]) {
