@@ -9,8 +9,8 @@ interface Piece {
 
 /** The height of A4 paper in points. */
 export const PAGE_HEIGHT = 841.89
-/** The height of the page footer in points. */
-const FOOT = 72
+/** The height of the page footer in points, with the contacts just above it. */
+export const FOOT = 72
 /** The width of one of the two columns in points. */
 const COLUMN = 230
 /** The largest distance between a heading and its first row in points. */

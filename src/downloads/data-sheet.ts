@@ -50,7 +50,7 @@ interface Catalog {
 
 const TEMPLATE = 'src/downloads/data-sheet.typ'
 /** Scales of text and spacing. One page has the largest that fits; two pages have larger text, so that the second is half full. */
-const ONE_PAGE = { step: 0.02, least: 0.8 }
+const ONE_PAGE = { step: 0.02, least: 0.78 }
 const TWO_PAGES = [1.15, 1.08, 1]
 
 /** Data sheets as one PDF. A catalog of them begins with a title page and a list of contents. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../src/content/placeholders.ts'
 import { brand, commodities, company, type ListedCommodity, readable, readContent, statedOf, telephoneUrl } from '../content.ts'
-import { headingsAlone, openSheet, PAGE_HEIGHT } from '../data-sheets.ts'
+import { FOOT, headingsAlone, openSheet, PAGE_HEIGHT } from '../data-sheets.ts'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 import { all, builtPage, readBuilt } from './built-pages.ts'
 
@@ -44,6 +44,8 @@ test.each(commodities)('the data sheet of $id has the full specification', async
   for (const [index, foot] of sheet.feet.entries())
     expect(foot).toContain(fillPlaceholders(page, { page: index + 1, pages: sheet.pages.length }))
   const [, second] = sheet.pages
+  const url = sheet.pages.at(-1)?.find(({ text }) => text.startsWith(SITE_URL))
+  expect(url?.y, 'clear of the line above the contacts').toBeGreaterThan(FOOT + 16)
   for (const page of sheet.pages) expect(headingsAlone(page, headingsOf({ id, ...commodity }))).toEqual([])
   if (second) expect(Math.min(...second.map(({ y }) => y)), 'half of the second page is full').toBeLessThan(PAGE_HEIGHT / 2)
 })
