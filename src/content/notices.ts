@@ -54,7 +54,8 @@ function placeholders(company: CompanyContent, siteUrl = ''): Unplaced[] {
 
 /** A website in company.json that differs from the URL where the site is published. A local preview has no https. */
 function otherWebsite({ website }: CompanyContent, siteUrl = ''): Unplaced[] {
-  if (!siteUrl.startsWith('https://') || new URL(website).host === new URL(siteUrl).host) return []
+  const published = URL.parse(siteUrl)
+  if (published?.protocol !== 'https:' || new URL(website).host === published.host) return []
   const what = `visitors see "${website}", but the site is published at "${siteUrl}" (SITE_URL). If both are the same site, use the same address in both places.`
   return [[['website'], what]]
 }
@@ -91,7 +92,8 @@ function goneIds(commodities: Commodities, ids: string[]): Unplaced[] {
 }
 
 /** Fields that two commodities rarely share. They may well share origin, packaging and documents. */
-const OWN = ['summary', 'description', 'specifications', 'specifications_sub', 'vitamins', 'minerals'] as const
+const OWN_TEXTS = ['summary', 'description'] as const
+const OWN_TABLES = ['specifications', 'specifications_sub', 'vitamins', 'vitamins_sub', 'minerals', 'minerals_sub'] as const
 /** Fields that only commodities of one kind share. */
 const HEADINGS = ['specifications_heading', 'specifications_sub_heading'] as const
 
@@ -101,7 +103,7 @@ type Compared = [path: string[], key: string | undefined, isOwn: boolean]
 /** The fields of an entry that another should not repeat. */
 const comparable = (entry: CommodityContent, pictures: Pictures): Compared[] => [
   ...(['image', 'sub_image'] as const).map((field): Compared => [[field], pictures.get(basename(entry[field]))?.hash, true]),
-  ...OWN.map((field): Compared => [[field], entry[field] && `${field} ${JSON.stringify(entry[field])}`, true]),
+  ...[...OWN_TEXTS, ...OWN_TABLES].map((field): Compared => [[field], entry[field] && `${field} ${JSON.stringify(entry[field])}`, true]),
   ...HEADINGS.map((field): Compared => [[field], entry[field], false]),
   ...[...textsIn(entry.additional_information)].map(
     ({ path, text }): Compared => [['additional_information', ...path], `${path} ${text}`, false]
