@@ -27,6 +27,7 @@ const WRONG: Wrong[] = [
   [INVISIBLE, (found, place) => `there is an invisible character ${place}, ${characterName(found)}; delete it, or retype the word`],
   // Characters without a meaning of their own.
   [/\p{Co}/u, (_, place) => `the sign ${place} is of a symbol font such as Wingdings, and visitors would see a box; delete it`],
+  [/^[•·▪●◦‣]|^[–—]\s/, (found) => `${found.trim()} is a bullet, and the page adds its own; delete it`],
   // A Cyrillic letter next to a Latin one.
   [/(?<=\p{Script=Latin})\p{Script=Cyrillic}|\p{Script=Cyrillic}(?=\p{Script=Latin})/u, foreign],
   // UTF-8 that was read as if it were Windows' own encoding: "Ã¼" for "ü", "â€™" for an apostrophe.
@@ -40,8 +41,12 @@ const WRONG: Wrong[] = [
 /** What is wrong with the characters of a text: one is invisible or from another alphabet, or they are code. */
 export const characterMistake = (text: string): string | undefined => firstWrong(text, WRONG)
 
-/** Describes the first letter that is not Latin in a text that has to be Latin. */
-export const alphabetMistake = (text: string): string | undefined => firstWrong(text, [[/(?!\p{Script=Latin})\p{L}/u, foreign]])
+/** Describes what is no sign of an English keyboard, but may look like one. */
+export const alphabetMistake = (text: string): string | undefined =>
+  firstWrong(text, [
+    [/(?!\p{Script=Latin})\p{L}/u, foreign],
+    [/[^\S ]|(?!-)\p{Pd}/u, (_, place) => `the space or dash ${place} is one of word processors; retype it on an English keyboard`]
+  ])
 
 /** The name of the first unusual space or invisible character in a text. */
 export function oddSpace(text: string): string | undefined {

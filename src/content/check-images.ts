@@ -7,8 +7,8 @@ import { type Picture, readPicture } from './read-picture.ts'
 import { suggestion } from './schema-mistakes.ts'
 import { IMAGE_PATH } from './schemas.ts'
 
-/** Anything smaller would look blurred: a sub_image is shown 6 rem wide, other images as wide as a phone, a logo 240 pixels high. */
-const LEAST_PIXELS = { sub_image: 192, other: 600, logo: 240 }
+/** Anything smaller would look blurred: a sub_image is shown 6 rem wide, the hero across a desktop, others across a phone. */
+const LEAST_PIXELS = { sub_image: 192, desktop: 1200, other: 600, logo: 240 }
 /** The background of the share images. */
 const SHARE_BACKGROUND = 'share.svg'
 
@@ -44,7 +44,7 @@ export function imageCheck(root: URL) {
         const name = IMAGE_PATH.exec(text)?.[1]
         if (!name) continue
         const picture = await read(name)
-        const least = path.at(-1) === 'sub_image' ? LEAST_PIXELS.sub_image : LEAST_PIXELS.other
+        const least = LEAST_PIXELS[path.at(-1) as keyof typeof LEAST_PIXELS] ?? LEAST_PIXELS.other
         const what = typeof picture === 'string' ? picture : sizeMistake(name, picture, least)
         if (what) mistakes.push(file.at(path, what))
       }
@@ -93,8 +93,10 @@ async function logoMistakes(files: string[], read: Read): Promise<Mistake[]> {
     const named = files.filter((file) => nameOf(file) === name)
     const used = right.find((file) => named.includes(file))
     for (const file of named.filter((file) => file !== used)) {
-      const reason = used ? `${used} is there too, and only one can be used.` : 'no page uses a logo with this name.'
-      report(file, `${reason} Delete it, or save it as ${right.join(' or ')}, in small letters.`)
+      const what = used
+        ? `${used} is there too, and only one can be used. Delete the one that is no longer your logo.`
+        : `no page uses a logo with this name. Delete it, or save it as ${right.join(' or ')}, in small letters.`
+      report(file, what)
     }
     if (name === 'logo' && named.length === 0) report('logo.svg', 'the logo is missing. Add it as logo.svg or logo.png.')
     const picture = used && (await read(used))

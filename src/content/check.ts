@@ -37,7 +37,8 @@ export async function checkContent(root: URL, siteUrl?: string, images = imageCh
   }
   return {
     mistakes,
-    notices,
+    // A picture may seem unused due to a mistake.
+    notices: notices.filter(({ file }) => mistakes.length === 0 || !file.startsWith('content/images/')),
     pictures: images.pictures.size,
     commodities: commodities && Object.values(commodities.value).map(({ title }) => title)
   }
@@ -51,12 +52,13 @@ function listMistakes(commodities: Record<string, CommodityContent>): Unplaced[]
   /** The entry to which an id leads, or led earlier. */
   const entries = new Map(ids.map((id) => [id, id]))
   for (const [id, { title, former_ids = [] }] of Object.entries(commodities)) {
-    const other = titles.get(title)
+    const name = title.trim().toLowerCase()
+    const other = titles.get(name)
     if (other) {
       const what = `"${title}" is also the title of the entry "${other}". Give each commodity its own title. For example: "title": "${title}, organic"`
       wrong.push([[id, 'title'], what])
     }
-    titles.set(title, id)
+    titles.set(name, id)
     for (const [index, old] of former_ids.entries()) {
       const other = entries.get(old)
       const what = `"${old}" leads to the entry "${other}" already. A former id leads to one commodity: delete it here, or there.`
@@ -73,15 +75,15 @@ function listMistakes(commodities: Record<string, CommodityContent>): Unplaced[]
       const isKnown = Object.hasOwn(commodities, other)
       const what = isKnown
         ? `"${other}" is this entry itself, or in this list already. Delete it here.`
-        : `there is no commodity "${other}" in this file; ${suggestion(entries.get(other) ?? other, ids)}`
+        : `there is no commodity "${other}" in this file; ${suggestion(entries.get(other) ?? other, ids)} If it is gone, delete it here.`
       if (!isKnown || other === id || related.indexOf(other) < index) wrong.push([[id, 'related', index], what])
     }
   }
   const least = Math.max(...POPULAR_POSITIONS)
   if (ids.length < least) {
     const what =
-      `this list has only ${ids.length} entries. The home page shows positions ${POPULAR_POSITIONS.join(', ')}, so it needs at least ` +
-      `${least}. Restore a deleted entry, or add one: copy an entry from { to } and change it.`
+      `this list needs at least ${least} entries, and has ${ids.length}: the home page shows positions ${POPULAR_POSITIONS.join(', ')}. ` +
+      'Restore a deleted entry, or add one: copy an entry from { to } and change it.'
     wrong.push([[], what])
   }
   return wrong
@@ -104,14 +106,16 @@ function longTexts({ company, pages, commodities }: ValidFiles): { mistakes: Mis
       const longest = (named: CompanyContent) =>
         (page === 'commodity' ? entries : [{}])
           .map((values) => fill(template, named, values))
-          .reduce((first, second) => (second.length > first.length ? second : first))
+          .reduce((first, second) => (second.length > first.length ? second : first), '')
       const text = longest(company.value)
       const what = `the ${field} of a page becomes "${text}", which has ${text.length} characters; search engines show ${most}.`
       if (longest(nameless).length > most) {
         mistakes.push(pages.at([page, field], `${what} Shorten it here, or what fills its placeholders.`))
       } else if (text.length > most && notices.length === 0) {
         const name = company.value.short_name ? 'short_name' : 'name'
-        notices.push(company.at([name], `with this name, ${what} Add a short form for titles. For example: "short_name": "Nyvara"`))
+        const wayOut =
+          'Shorten it in pages.json, or what fills its placeholders, or the name in titles. For example: "short_name": "Nyvara"'
+        notices.push(company.at([name], `with this name, ${what} ${wayOut}`))
       }
     }
   }

@@ -34,7 +34,7 @@ export function parseJson(text: string): unknown {
 /** What makes a whole file unreadable. */
 const UNREADABLE: [pattern: RegExp, what: string][] = [
   [
-    /\uFFFD/,
+    /[\uFFFD\0]/,
     'this file is not saved as UTF-8, so its characters cannot be read. In your editor, choose "Save as" or "Save with encoding" and pick UTF-8.'
   ],
   [/^\s*$/, 'this file is empty. Restore it from the last published version.'],
@@ -105,8 +105,9 @@ const SYNTAX: Record<string, string> = {
   ValueExpected: 'a value is expected here; is there an extra comma, or are the quotes missing?',
   CloseBraceExpected: 'a closing brace } is missing here or above',
   CloseBracketExpected: 'a closing bracket ] is missing before this point',
-  EndOfFileExpected: 'all is closed already: there is a } too many here or above, or a line with an opening { is missing above',
-  UnexpectedEndOfString: 'a closing quote is missing; keep every text on one line, however long it is',
+  EndOfFileExpected:
+    'all is closed already: new entries go before the last }; or a } is too many here or above, or an opening { is missing',
+  UnexpectedEndOfString: 'a closing quote is missing, or is a curly one; keep every text on one line, however long it is',
   InvalidSymbol: 'this word or sign is not allowed here; texts need double quotes',
   InvalidEscapeCharacter: 'a single backslash is not allowed here; write / instead',
   InvalidUnicode: 'a single backslash is not allowed here; write / instead',

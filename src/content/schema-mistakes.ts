@@ -26,20 +26,22 @@ export function schemaMistakes(schema: z.ZodType, value: unknown): Unplaced[] {
   const root = fieldsOf(schema)
   return error.issues.flatMap(({ path, message, ...issue }): Unplaced[] => {
     const field = fieldAt(root, path)
-    if (issue.code === 'invalid_key') return [[path, `${message}.${explanation(fieldAt(root, path.slice(0, -1)).propertyNames)}`]]
-    if (issue.code !== 'unrecognized_keys') return [[path, `${message}.${explanation(field, path.at(-1))}`]]
+    const { properties, propertyNames, required = [] } = fieldAt(root, path.slice(0, -1))
+    if (issue.code === 'invalid_key') return [[path, `${message}.${explanation(propertyNames)}`]]
+    const isOptional = path.length > 0 && properties && !required.includes(String(path.at(-1)))
+    if (issue.code !== 'unrecognized_keys') return [[path, `${message}.${explanation(field, path.at(-1), isOptional)}`]]
     const known = Object.keys(field.properties ?? {}).concat(field.propertyNames?.enum ?? [])
     return issue.keys.map((name) => {
       const letter = characterMistake(name) ?? alphabetMistake(name)
-      return [[...path, name], `this name is unknown here; ${letter ? `${letter}; ` : ''}${suggestion(name, known)}`]
+      return [[...path, name], `this name is unknown here; ${letter ? `${letter}; ` : ''}${suggestion(name, known, explanation(field))}`]
     })
   })
 }
 
 /** Names the known name that a misspelt one meant: at most two characters, or a quarter of a long name, away. */
-export function suggestion(name: string, known: string[]): string {
+export function suggestion(name: string, known: string[], otherwise = ''): string {
   const near = closestMatch(name.toLowerCase(), known, { maxDistance: Math.max(2, name.length / 4) })
-  return near ? `did you mean "${near}"?` : `known names are ${known.slice(0, 40).join(', ')}.`
+  return near ? `did you mean "${near}"?` : `known names are ${known.slice(0, 40).join(', ')}.${otherwise}`
 }
 
 const KINDS: Record<string, string> = {
@@ -72,6 +74,7 @@ const fieldAt = (root: Field, path: PropertyKey[]): Field =>
   path.reduce<Field>((field, key) => field.properties?.[String(key)] ?? field.items ?? (field.additionalProperties || {}), root)
 
 /** A field's description and example. */
-const explanation = ({ description, examples }: Field = {}, name?: PropertyKey): string =>
+const explanation = ({ description, examples }: Field = {}, name?: PropertyKey, isOptional?: boolean): string =>
   (description ? ` ${description}` : '') +
+  (isOptional ? ' It is optional: delete it if it does not apply.' : '') +
   (examples ? ` For example: ${typeof name === 'string' ? `"${name}": ` : ''}${JSON.stringify(examples[0])}` : '')

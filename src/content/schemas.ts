@@ -29,14 +29,16 @@ function text(example: string, description: string, placeholders: string[] = exa
 /** Fields that belong together. */
 const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) => z.strictObject(fields).meta({ description })
 
+const MALFORMED = 'this is not in the expected form'
+
 /** A text in the format that its description states, such as an email address. */
 const formatted = (pattern: RegExp, example: string, description: string) => {
-  const error = ({ input }: { input?: unknown }) => alphabetMistake(String(input)) ?? 'this is not in the expected form'
-  return explained(typed.regex(pattern, { error }), example, description)
+  const error = ({ input }: { input?: unknown }) => alphabetMistake(String(input)) ?? MALFORMED
+  return explained(typed.regex(pattern, { error, abort: true }), example, description)
 }
 
-const label = formatted(
-  /^(?!\d+$)\S+$/,
+const label = explained(
+  typed.regex(/^(?!\d+$)\S+$/, MALFORMED),
   'Crude_protein',
   'A label has "_" for each space, and is more than a number, which would move to the top of its list: add a unit or a word.'
 )
@@ -68,21 +70,21 @@ const commodityId = formatted(
 const time = (example: string, description: string) => formatted(/^([01]\d|2[0-3]):[0-5]\d$/, example, description)
 
 /** The path of a picture relative to the JSON file; like in Astro, the leading "./" is optional. */
-export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\%#?]+\.(?:svg|jpe?g|png|webp|avif))$/i
+export const IMAGE_PATH = /^(?:\.\/)?images\/([^\s\\/%#?]+\.(?i:svg|jpe?g|png|webp|avif))$/
 
 const picture = (description: string) =>
   formatted(
     IMAGE_PATH,
     './images/barley-malt.svg',
     `${description} The name of a file in images/, which ends in .jpg, .png, .webp, .avif or .svg and has no spaces and none of the signs ` +
-      '% # ?. Save another kind, such as HEIC, as JPEG.'
+      '/ % # ?. Save another kind, such as HEIC, as JPEG.'
   )
 
 const HTTPS = /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/u
 
-/** The address of a page of the owner's, elsewhere or in public/. */
-const address = (example: string, description: string) =>
-  formatted(new RegExp(`${HTTPS.source}|^/[^\\s/]\\S*(?<![,;.])$`, 'u'), example, description)
+/** An https:// address or, by another pattern, that of a file in public/. */
+const address = (example: string, description: string, pattern = new RegExp(`${HTTPS.source}|^/[^\\s/]\\S*(?<![,;.])$`, 'u')) =>
+  formatted(pattern, example, description).refine((value) => value.startsWith('/') || URL.canParse(value), MALFORMED)
 
 /** In the order of the week. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -119,7 +121,7 @@ export type CompanyContent = z.infer<(typeof CONTENT_SCHEMAS)['company']>
 /** An entry of content/commodities.json. */
 export type CommodityContent = z.infer<typeof commodity>
 
-export const commodity = group("A commodity. The name before its brace is its id, the last part of its page's address: it is forever.", {
+export const commodity = group('A fact that has no field of its own, such as a price, is a row of "additional_information".', {
   title: text('Barley malt', 'What the trade calls it, in at most 40 characters: two lines of a card.').max(40),
   former_ids: list(
     'pale-malt',
@@ -178,10 +180,10 @@ export const CONTENT_SCHEMAS = {
       'One email address, to which buyers write: without a name, "mailto:", spaces or commas, in the letters a to z. A domain with others has a ' +
         'form that begins with "xn--". It is shown on every page.'
     ),
-    website: formatted(
-      HTTPS,
+    website: address(
       'https://www.example.com',
-      "The company's https:// address, without a space or a comma, as printed on data sheets and the contacts page."
+      "The company's https:// address, without a space or a comma, as printed on data sheets and the contacts page.",
+      HTTPS
     ),
     legal_name: text('Nyvara Trading LLC', 'The registered name, if the company trades under another one.').optional(),
     address: group('The headquarters. The address links to a map.', {
@@ -214,13 +216,9 @@ export const CONTENT_SCHEMAS = {
       'https://www.example.com/imprint',
       'Your imprint, linked in the footer: an https:// address, or "/imprint.html" for a file in public/.'
     ).optional(),
-    copyright_year: explained(z.int().min(1990).max(2100), 2024, 'The year of the copyright line in the footer, without quotes.'),
+    copyright_year: explained(z.int().min(1990).max(2100), 2024, 'The year in the footer. For a range, change "copyright" in layout.json.'),
     short_name: text('Nyvara', 'A shorter form of a long name: beside the logo, and in titles that search engines would cut.').optional(),
-    logo_includes_name: explained(
-      z.boolean(),
-      true,
-      "true if the logo shows the company's name; the name is then not repeated beside it."
-    ).optional()
+    logo_includes_name: explained(z.boolean(), true, 'true if the logo shows the name, which is then not repeated beside it.').optional()
   }),
   pages: group('How each page is named, for search engines, browser tabs and visitors.', {
     home: page('The home page.'),
@@ -283,7 +281,7 @@ export const CONTENT_SCHEMAS = {
     imprint: text('Imprint', 'The link to the imprint, in the footer.'),
     copyright: text('© {year} {company}', 'The last line of the footer. {year} is copyright_year of company.json.')
   }),
-  commodities: z.record(commodityId, commodity).meta({ description: 'All commodities, in the order of the list.' }),
+  commodities: z.record(commodityId, commodity).meta({ description: 'Commodities in list order. An id is part of an address, for ever.' }),
   'commodity-page': group('Headings, labels and links that all commodity pages share.', {
     view_details: text('View details', 'The button on the card of a commodity.'),
     find: text('Find a commodity', 'The field above a list of more than 24 commodities.'),

@@ -81,8 +81,8 @@ describe('a picture used by a page', () => {
     const photograph = await plain(9, 9).withExif(exif).jpeg().toBuffer()
     return drawing(SHAPED, `<image href="data:image/jpeg;base64,${photograph.toString('base64')}"/>`)
   }
-  const mistakeOf = async (name: string) => {
-    const file: JsonFile = { value: { image: `./images/${name}` }, at: (_, sentence) => ({ file: name, sentence }) }
+  const mistakeOf = async (name: string, field = 'image') => {
+    const file: JsonFile = { value: { [field]: `./images/${name}` }, at: (_, sentence) => ({ file: name, sentence }) }
     return (await imageCheck(root()).mistakesIn(file))[0]?.sentence
   }
 
@@ -145,6 +145,19 @@ describe('a picture used by a page', () => {
     expect(await mistakeOf('malt.jpg')).toContain('is only 500 pixels wide and would look blurred. Use one that is at least 600')
   })
 
+  test.each([
+    ['image', 600],
+    ['sub_image', 192],
+    ['desktop', 1200]
+  ])('has at least the width that its field %s needs', async (field, least) => {
+    const says = async (width: number) => {
+      await write(`${width}.png`, await plain(width, 900).png().toBuffer())
+      return mistakeOf(`${width}.png`, field)
+    }
+    expect(await says(least - 1)).toContain(`Use one that is at least ${least} pixels wide, preferably ${2 * least}.`)
+    expect(await says(least)).toBeUndefined()
+  })
+
   test('is rejected if the file cannot be read at all', async () => {
     await symlink('nowhere', `${folder}/content/images/malt.jpg`)
     expect(await mistakeOf('malt.jpg')).toContain('is empty, or cannot be opened. Copy')
@@ -190,7 +203,7 @@ describe('the logo', () => {
     [
       'exists twice',
       { 'logo.svg': shaped(9, 9), 'logo.png': plain(300, 300).png().toBuffer() },
-      'content/images/logo.png: logo.svg is there too'
+      'content/images/logo.png: logo.svg is there too, and only one can be used. Delete the one that is no longer your logo.'
     ],
     ['is too wide', { 'logo.svg': shaped(500, 100) }, 'content/images/logo.svg: it is 500 × 100; a logo may be up to 4 times as wide'],
     ['is too high', { 'logo.svg': shaped(100, 300) }, 'content/images/logo.svg: it is 100 × 300; a logo may be'],

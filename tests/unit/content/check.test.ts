@@ -70,11 +70,17 @@ a label contains an invisible character | commodities.json | "Moisture" | "Mois\
 a field name contains an invisible character | company.json | "phone" | "pho\u200bne" | an invisible character after "pho", a zero-width space (U+200B) … did you mean "phone"?
 a field name contains a Cyrillic letter | company.json | "phone" | "ph\u043ene" | the "\u043e" after "ph" is not a Latin letter, … did you mean "phone"?
 the quotes are curly | company.json | "Nyvara" | “Nyvara” | “Nyvara” has curly or single quotes. Type straight double quotes | Nyvara
+only the closing quote is curly | company.json | "Nyvara" | "Nyvara” | a closing quote is missing, or is a curly one; keep | Nyvara
 the quotes are single | company.json | "Nyvara" | 'Nyvara' | 'Nyvara' has curly or single quotes | Nyvara
 a text contains HTML | commodities.json | "Barley malt" | "<b>Barley</b> malt" | entry "barley-malt", field "title": <b> is HTML or Markdown … Texts are plain: delete it | <b>
 a text contains an HTML entity | company.json | Nyvara | Nyvara &amp; Sons | field "name": &amp; is HTML or Markdown
 an id contains a Cyrillic letter | commodities.json | "commodity-2": { | "c\u043emmodity-2": { | entry "c\u043emmodity-2": the "\u043e" after "c" is not a Latin letter, even if it looks like one; retype it | c\u043emmodity-2
 a word contains a Cyrillic letter | commodities.json | "Barley malt" | "B\u0430rley malt" | entry "barley-malt", field "title": the "\u0430" after "B" is not a Latin letter, even if it looks like one | rley malt"
+a text begins with a bullet from Word | commodities.json | "25 kg bags" | "•\u00a025 kg bags" | field "packaging.0": • is a bullet, and the page adds its own; delete it
+a phone number has a space from Word | company.json | "+1 (561) 555-0142" | "+1\u00a0(561) 555-0142" | field "phone": the space or dash after "+1" is one of word processors; retype it on an English keyboard
+a phone number has a hyphen from Word | company.json | "+1 (561) 555-0142" | "+1 (561) 555\u20110142" | field "phone": the space or dash after "+1 (561) 555" is one of word processors; retype it
+a label in Greek letters has a space | commodities.json | "Moisture" | "β-glucan in wort" | field "specifications.β-glucan in wort": this is not in the expected form. A label has "_" for each space
+a website cannot be an address | company.json | https://www.example.com | https://www.example.com:99999 | field "website": this is not in the expected form. The company's https:// address
 a placeholder lacks a brace | pages.json | {company} | {company | field "home.title" … may use only these placeholders: {company}
 a text without placeholders contains one | company.json | "Nyvara" | "{name}" | field "name": this text has no placeholders, so it may not contain { braces }
 an id is used twice | commodities.json | "commodity-2": { | "barley-malt": { | content/commodities.json, line … "barley-malt" is used here for the second time … rename or delete one
@@ -82,7 +88,7 @@ a field name is used twice | contacts.json | "email": "Email" | "phone": "Fax" |
 a field name is misspelt | company.json | "phone" | "phnoe" | field "phnoe" … did you mean "phone"? … field "phone": this field is missing | "phnoe"
 a field name is unknown | company.json | "phone": | "fax": "1", "phone": | field "fax" … this name is unknown here … known names are name, slogan | "fax"
 the highlighted row does not exist | commodities.json | "highlight": "Moisture" | "highlight": "Moisure" | entry "barley-malt" … field "highlight" … have no row "Moisure" … did you mean "Moisture"? | "Moisure"
-a related commodity does not exist | commodities.json | "commodity-2" | "commodity-two" | entry "barley-malt" … field "related.0" … there is no commodity "commodity-two" | "commodity-two"
+a related commodity does not exist | commodities.json | "commodity-2" | "commodity-two" | entry "barley-malt" … field "related.0" … there is no commodity "commodity-two" … If it is gone, delete it here. | "commodity-two"
 a commodity is related to itself | commodities.json | "commodity-2" | "barley-malt" | entry "barley-malt" … field "related.0": "barley-malt" is this entry itself
 a former id is the id of a commodity | commodities.json | "pale-malt" | "commodity-3" | entry "barley-malt", field "former_ids.0": "commodity-3" leads to the entry "commodity-3" already. | "commodity-3"
 two commodities have the same former id | commodities.json | "title": "Commodity 3" | "former_ids": ["pale-malt"], "title": "Commodity 3" | entry "commodity-3", field "former_ids.0": "pale-malt" leads to the entry "barley-malt" already. A former id
@@ -90,9 +96,12 @@ a related commodity is named by its former id | commodities.json | "title": "Com
 a field of the form is unknown | contact-form.json | "website": "Name" | "website": "Name", "web_site": "Name" | field "labels.web_site" … did you mean "website"?
 a number is given where a text is expected | company.json | "+1 (561) 555-0142" | 15615550142 | field "phone" … expected a text in "double quotes", found a number … For example: "phone": "+1 (561) 555-0142" | 15615550142
 a text is given where a number is expected | company.json | 2024 | "2024" | field "copyright_year" … expected a number without quotes … For example: "copyright_year": 2024
+an optional text is emptied | company.json | "Nyvara Trading LLC" | "" | field "legal_name": this text is blank. … It is optional: delete it if it does not apply. For example: "legal_name": "Nyvara Trading LLC"
+an optional list is emptied | commodities.json | "packaging": [⏎      "25 kg bags"⏎    ] | "packaging": [] | field "packaging": expected at least 1 in this list. … It is optional: delete it if it does not apply.
+a price has a field of its own | commodities.json | "origin": | "price": "450 USD", "origin": | field "price": this name is unknown here … such as a price, is a row of "additional_information".
 a title is blank | commodities.json | "Barley malt" | "  " | entry "barley-malt" … field "title" … is blank … For example: "title": "Barley malt" | "  "
 a title is too long for a card | commodities.json | "Barley malt" | "Barley malt of the very best quality from Ukraine" | entry "barley-malt" … field "title": expected at most 40 characters
-two commodities have the same title | commodities.json | "Commodity 2" | "Barley malt" | entry "commodity-2", field "title" … is also the title of the entry "barley-malt" … For example
+two commodities have the same title | commodities.json | "Commodity 2" | "Barley Malt " | entry "commodity-2", field "title" … is also the title of the entry "barley-malt" … For example
 a picture is missing | commodities.json | images/barley-malt.svg | images/barley-mlat.svg | entry "barley-malt" … field "image" … there is no picture … did you mean "barley-malt.svg"? | barley-mlat
 a picture of the home page is missing | home.json | ./images/barley-malt.svg | ./images/field.webp | field "hero.desktop": there is no picture content/images/field.webp. Add the file | field.webp
 the imprint is not in public/ | company.json | https://www.example.com/imprint | /imprint/ | field "imprint_url": there is no file public/imprint/index.html. Add it, or write the whole https:// address
@@ -101,13 +110,14 @@ there is a comma after the last entry | contacts.json | "⏎} | ",⏎} | extra c
 a closing brace is missing at the end | company.json | "logo_includes_name": true⏎} | "logo_includes_name": true⏎ | a closing brace } is missing
 a closing brace is missing | company.json | "US"⏎  }, | "US", | a closing brace } is missing before "opening_hours". | "opening_hours"
 the closing brace of an entry is missing | commodities.json | ⏎  },⏎  "commodity-3" | ,⏎  "commodity-3" | a closing brace } is missing before "commodity-3". | "commodity-3"
-the line that opens an entry is missing | commodities.json | ⏎  "commodity-2": { |  | there is a } too many here or above, or a line with an opening { is missing
+the line that opens an entry is missing | commodities.json | ⏎  "commodity-2": { |  | or a } is too many here or above, or an opening { is missing
 there is a closing brace too many | commodities.json | ⏎  },⏎  "commodity-3" | ⏎  },⏎  },⏎  "commodity-3" | is there an extra comma, or a } too many here or above?
+an entry is added after the end of the file | company.json | true⏎} | true⏎}⏎, "fax": "1" | all is closed already: new entries go before the last } | "fax"
 the closing bracket of a list is missing | commodities.json | origin"⏎    ] | origin" | a comma is missing before this point, or the closing bracket ] of a list
 a value follows a no-break space | company.json | "slogan": | "slogan":\u00a0 | there is a no-break space (U+00A0) here … Delete it, and type an ordinary space | "slogan"
 a text begins with an invisible character | company.json | Nyvara | \ufeffNyvara | field "name": there is an invisible character at the beginning, a byte order mark (U+FEFF)
 a text contains quotes | company.json | "Nyvara" | "The "Nyvara" company" | the text ends at the quote before Nyvara. Is a quote missing further left? Quotes inside a text are written with a backslash, as in "our \\"best\\" malt". | The
-a text continues on the next line | company.json | Working hard - | Working hard -⏎ | a closing quote is missing; keep every text on one line | Working hard
+a text continues on the next line | company.json | Working hard - | Working hard -⏎ | keep every text on one line | Working hard
 a text contains a tab | company.json | Nyvara | Nyvara\tCo | there is a tab (U+0009) inside the quotes; replace it with a space | Nyvara
 a text contains a line break of Word | company.json | Nyvara | Nyvara\vCo | there is a line break of a word processor (U+000B) inside the quotes | Nyvara
 a merge conflict is left in a file | company.json |   "slogan" | <<<<<<< HEAD⏎  "slogan" | two people's versions are both in the file here. Keep one of them | <<<<<<< HEAD
@@ -130,7 +140,7 @@ company.json | trade@example.com | field "email": this is not in the expected fo
 company.json | https://www.example.com | field "website": this is not in the expected form. The company's https:// address … For example: "website": "https://www.example.com" | www.a.com | http://a.com | https://a.com, | https://a.com https://b.com
 company.json | https://www.example.com/privacy | field "privacy_url": this is not in the expected form. Your privacy statement … an https:// address, or "/privacy.html" for a file in public/ | privacy.html | http://a.com | /privacy.html.
 company.json | 09:00 | field "opening_hours_data.opens": this is not in the expected form. When the office opens, in 24-hour time. For example: "opens": "09:00" | 9 AM | 9:00 | 24:00
-commodities.json | ./images/barley-malt.svg | entry "barley-malt", field "image": this is not in the expected form. The main picture … Save another kind, such as HEIC, as JPEG. … For example: "image": "./images/barley-malt.svg" | C:/malt.jpg | ./images/malt.heic | ./images/barley malt.jpg | ./images/50%.jpg
+commodities.json | ./images/barley-malt.svg | entry "barley-malt", field "image": this is not in the expected form. The main picture … Save another kind, such as HEIC, as JPEG. … For example: "image": "./images/barley-malt.svg" | C:/malt.jpg | ./Images/malt.jpg | ./images/photos/malt.jpg | ./images/malt.heic | ./images/barley malt.jpg | ./images/50%.jpg
 commodities.json | barley-malt | this is not in the expected form. An id becomes part of the page URL … For example: "barley-malt" | Barley malt | barley_malt | 2-malt
 commodities.json | pale-malt | field "former_ids.0": this is not in the expected form. An id becomes part of the page URL | Pale malt
 commodities.json | Moisture | A label has "_" for each space … For example: "Crude_protein" | Wort color | 43
@@ -144,14 +154,14 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string][] = [
     () => writeFile(pathOf('contacts.json'), '["Phone"]'),
     'content/contacts.json, line 1: expected an object in { braces }, found a list in [ brackets ]'
   ],
-  [
-    'there are too few commodities for the home page',
+  ...[0, 1, 9].map((count): (typeof OTHERS)[number] => [
+    `there are ${count} commodities, too few for the home page`,
     async () => {
       const { $schema, ...entries } = JSON.parse(await read('commodities.json'))
-      await writeFile(pathOf('commodities.json'), JSON.stringify(Object.fromEntries(Object.entries(entries).slice(0, 9))))
+      await writeFile(pathOf('commodities.json'), JSON.stringify(Object.fromEntries(Object.entries(entries).slice(0, count))))
     },
-    'content/commodities.json … only 9 entries … positions 2, 1, 3, 10 … at least 10'
-  ],
+    `content/commodities.json, line 1: this list needs at least 10 entries, and has ${count}: the home page shows positions 2, 1, 3, 10.`
+  ]),
   [
     'titles are too long once their placeholders are filled in',
     () => edit('pages.json', /\| \{company\}/g, '| Commodities of Ukrainian origin, by {company} of {place} in the USA'),
@@ -184,10 +194,16 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string][] = [
     'there is no picture content/images/share.svg. Add the file … the background of the images that other sites show'
   ],
   ['a file is missing', () => rm(pathOf('layout.json')), 'content/layout.json: this file is missing. Restore it'],
-  ...(['latin1', 'utf16le'] as const).map((encoding): (typeof OTHERS)[number] => [
-    `a file is saved as ${encoding}`,
-    async () => writeFile(pathOf('company.json'), `\uFEFF${await read('company.json')}`.replace('Nyvara', 'Nyvará'), encoding),
-    'content/company.json, line 1: this file is not saved as UTF-8 … Save as'
+  ...(
+    [
+      ['latin1', 'Nyvará', ''],
+      ['utf16le', 'Nyvará', '\uFEFF'],
+      ['utf16le', 'Nyvara', '']
+    ] as const
+  ).map(([encoding, name, mark]): (typeof OTHERS)[number] => [
+    `a file with ${name} is saved as ${encoding}`,
+    async () => writeFile(pathOf('company.json'), `${mark}${await read('company.json')}`.replace('Nyvara', name), encoding),
+    'this file is not saved as UTF-8 … Save as'
   ]),
   ...['images/Barley-Malt.svg', 'barley-malt.svg'].map((name): (typeof OTHERS)[number] => [
     `a picture is stored as ${name}`,
@@ -293,6 +309,19 @@ describe('a notice', () => {
     else expect(notice).toBe('')
   })
 
+  test('asks for a shorter title of a page if the name has a short form', async () => {
+    await edit('pages.json', '{commodity} | {company}', '{commodity}: specification | {company}')
+    await edit('commodities.json', '"Barley malt"', '"Barley malt, finely ground, in big bags!"')
+    const [notice, ...others] = await notices()
+    expect(notice).toMatch(/^content\/company\.json, line \d+, field "short_name": with this name, .* show 60\. Shorten it in pages\.json/)
+    expect(others).toEqual([])
+  })
+
+  test('names no unused picture while an entry lacks one', async () => {
+    await edit('commodities.json', /commodity-2\.svg/g, 'commodity-two.svg')
+    expect(await notices()).toEqual([])
+  })
+
   test('names a website that differs from the published URL, or an example', async () => {
     expect(await notices('https://shop.example.org')).toEqual([
       expect.stringMatching(
@@ -346,7 +375,7 @@ describe('a notice', () => {
       git('commit', '-qm', 'first')
       expect(await notices()).toEqual([])
       await edit('commodities.json', '"commodity-3": {', '"corn": {')
-      await edit('images/logo.svg', '<rect', '<rect id="new"')
+      await edit('images/logo.svg', '<rect id="logo"', '<rect id="new"')
       const said = [
         expect.stringMatching(
           /^content\/commodities\.json, line 1: "commodity-3" is gone, .* add its old name to it: "former_ids": \["commodity-3"\]$/
@@ -372,6 +401,7 @@ describe('a notice', () => {
 
   test.each([
     ['vitamins', { vitamins: { Moisture: 'max 4.5 %' } }, '"vitamins": this is the same as in the entry "barley-malt". If you'],
+    ['second minerals', { minerals_sub: { Moisture: 'max 4.5 %' } }, '"minerals_sub": this is the same as in the entry "barley-malt".'],
     ['picture', { sub_image: './images/barley-malt.svg' }, 'field "sub_image": this is the same as in the entry "barley-malt"'],
     ['HS code', { additional_information: { HS_code: '1107.10' } }, 'field "additional_information.HS_code": this is the same as in the'],
     ['headings', { specifications_heading: 'Pelleted bran' }, 'field "specifications_heading": this is the same as in the entry "barley']
@@ -401,7 +431,6 @@ describe('a notice', () => {
     await edit('commodities.json', '"Barley malt"', '"Barley malt 👩‍🌾 麦 їжак"')
     expect(await notices()).toEqual([
       expect.stringMatching(
-    ['second minerals', { minerals_sub: { Moisture: 'max 4.5 %' } }, '"minerals_sub": this is the same as in the entry "barley-malt".'],
         /^content\/commodities\.json, line \d+, entry "barley-malt", field "title": data sheets .* leave out "👩‍🌾" and "麦", which their fonts lack\./
       )
     ])
