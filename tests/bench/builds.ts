@@ -20,18 +20,20 @@ interface Usage {
 /** Pages alone: no data sheets and share images. */
 export const PAGES_ONLY = { DATA_SHEETS: 'false', SHARE_IMAGES: 'false' }
 
-/** (c) The build of this site, with an empty cache. */
-export const measureBuild = (settings: Record<string, string>): Promise<Row[]> =>
-  inCopy(async (folder) => [row('build', 'this site', await build(folder, settings), '≤ 14 CPU s')])
-
-/** (c) The build of many commodities, with an empty cache. */
-export const measureMany = (size: number, aim: string, settings: Record<string, string>): Promise<Row[]> =>
+/** (c) The build of this site, or of many commodities, with an empty cache. */
+export const measureBuild = (aim: string, settings: Record<string, string>, size?: number): Promise<Row[]> =>
   inCopy(async (folder) => {
-    await grow(folder, size)
-    const usage = await build(folder, settings)
-    const each = `${((usage.seconds * 1_000) / size).toFixed(1)} ms per commodity`
-    const what = settings.DATA_SHEETS === 'false' ? 'build, pages only' : 'build'
-    return [row(what, `${size.toLocaleString('en-US')} commodities`, usage, aim, each)]
+    if (size) await grow(folder, size)
+    const { wall, seconds, megabytes } = await build(folder, settings)
+    const each = size ? `, ${((seconds * 1_000) / size).toFixed(1)} ms per commodity` : ''
+    return [
+      {
+        what: settings.DATA_SHEETS === 'false' ? 'build, pages only' : 'build',
+        where: size ? `${size.toLocaleString('en-US')} commodities` : 'this site',
+        result: `${wall.toFixed(1)} s, ${seconds.toFixed(1)} CPU s, ${Math.round(megabytes)} MB${each}`,
+        aim
+      }
+    ]
   })
 
 /** Calls `use` with a temporary copy of the project, and deletes it afterwards. */
@@ -71,9 +73,4 @@ export async function build(folder: string, settings: Record<string, string>): P
     maxBuffer: 256 * 1024 * 1024
   })
   return { wall: (performance.now() - start) / 1_000, ...JSON.parse(await readFile(usage, 'utf8')) }
-}
-
-const row = (what: string, where: string, { wall, seconds, megabytes }: Usage, aim: string, more = ''): Row => {
-  const result = `${wall.toFixed(1)} s, ${seconds.toFixed(1)} CPU s, ${Math.round(megabytes)} MB${more && `, ${more}`}`
-  return { what, where, result, aim }
 }

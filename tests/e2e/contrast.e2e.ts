@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { type Color, contrast } from '../contrast.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +21,8 @@ test('the text over the hero is readable on every screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const hero = page.locator('main section').first()
-  const texts = { name: hero.locator('p').nth(0).locator('span'), slogan: hero.locator('p').nth(1), ...buttons(hero) }
+  const [browse, contact] = [hero.getByRole('link').nth(0), hero.getByRole('link').nth(1)]
+  const texts = { name: hero.locator('p').nth(0).locator('span'), slogan: hero.locator('p').nth(1), browse, contact }
   const colours = Object.fromEntries(
     await Promise.all(Object.entries(texts).map(async ([name, locator]) => [name, await locator.evaluate(colourOf)] as const))
   )
@@ -48,10 +48,6 @@ test('the text over the hero is readable on every screen', async ({ page }) => {
     }
   }
 })
-
-function buttons(hero: Locator) {
-  return { browse: hero.getByRole('link').nth(0), contact: hero.getByRole('link').nth(1) }
-}
 
 /** Waits for the picture of this width. */
 async function settled(): Promise<void> {

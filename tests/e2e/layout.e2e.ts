@@ -53,8 +53,7 @@ test('the map opens in a new tab', async ({ page, context }) => {
 
 test('the header gets a shadow when content scrolls under it', async ({ page }) => {
   await page.goto(PAGES.home)
-  const shadow = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).boxShadow)
-  expect(await shadow()).toMatch(/^none$|, 0\) 0px 0px 0px/)
+  await expect(page.getByRole('banner')).toHaveCSS('box-shadow', /^none$|, 0\) 0px 0px 0px/)
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
-  await expect.poll(shadow).toMatch(/, 0\.09\) 0px [1-9]/)
+  await expect(page.getByRole('banner')).toHaveCSS('box-shadow', /, 0\.09\) 0px [1-9]/)
 })

@@ -144,7 +144,7 @@ test('with Save-Data no animated logo and no page is fetched ahead', async ({ pa
   expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
 })
 
-test('hovering over a link prefetches its page, except with Save-Data', async ({ page, site }) => {
+test('hovering over a link prefetches its page', async ({ page, site }) => {
   const session = await page.context().newCDPSession(page)
   const ahead: string[] = []
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl))

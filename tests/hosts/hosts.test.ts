@@ -45,12 +45,14 @@ beforeAll(buildSubPathSite)
 for (const host of HOSTS) {
   for (const { folder, base } of SITES) {
     describe.skipIf(!host.programs.every(has))(`${host.name}, with the site at ${base}`, () => {
+      /** A folder with a build in dist/. */
       let project: string
       let running: RunningHost
       let site: Map<string, Buffer>
 
       beforeAll(async () => {
-        project = await projectWith(folder)
+        project = join(await mkdtemp(join(tmpdir(), 'publish-')), 'project')
+        await cp(folder, join(project, 'dist'), { recursive: true, preserveTimestamps: true })
         for (const picture of PHOTOGRAPHS) await writeFile(join(project, 'dist', picture), picture)
         site = await filesOf(join(project, 'dist'))
         site.delete('_headers')
@@ -179,11 +181,4 @@ for (const host of HOSTS) {
       }
     })
   }
-}
-
-/** A project folder with a build in dist/. */
-async function projectWith(site: string): Promise<string> {
-  const project = join(await mkdtemp(join(tmpdir(), 'publish-')), 'project')
-  await cp(site, join(project, 'dist'), { recursive: true, preserveTimestamps: true })
-  return project
 }

@@ -33,7 +33,7 @@ export interface RunningHost {
   stop(): Promise<void>
 }
 
-export interface Answer {
+interface Answer {
   status: number
   type: string
   location: string
