@@ -365,9 +365,11 @@ describe('a build with photographs and with settings in .env', () => {
       expect(width, path).toBe(height)
     }
     expect(await read('favicon.svg')).toMatch(/^<svg [^>]*viewBox="0 0 1 1"><image [^>]*href="data:image\/png/)
-    // On its card in the home page's share image.
+    // On its card in the home page's share image, beside the title.
     const [red = 0] = await colourAt('share.jpg', 0.76, 0.468)
     expect(Math.abs(red - (COLOUR[0] ?? 0))).toBeLessThan(16)
+    const [beside = 0] = await colourAt('share.jpg', 0.5, 0.468)
+    expect(beside).toBeLessThan(80)
   })
 
   test('shows all optional company facts wherever they belong', async () => {
