@@ -136,9 +136,11 @@ describe('the list of commodities', () => {
   const main = builtPage('/commodities/').querySelector('main') as Element
 
   test('shows a card that links to each commodity, in order', () => {
-    const cards = all(main, 'li')
-    expect(cards.map((card) => texts(card, 'h2'))).toEqual(commodities.map(({ title }) => [title]))
-    expect(cards.map((card) => attributes(card, 'a', 'href'))).toEqual(commodities.map(({ id }) => [`/commodities/${id}/`]))
+    const cards = all(main, 'li').filter((item) => item.querySelector('img'))
+    const othersLast = commodities.toSorted((a, b) => Number(!a.group) - Number(!b.group))
+    const inOrder = [...Map.groupBy(othersLast, ({ group }) => group?.toLowerCase()).values()].flat()
+    expect(cards.map((card) => texts(card, 'h2, h3'))).toEqual(inOrder.map(({ title }) => [title]))
+    expect(cards.map((card) => attributes(card, 'a', 'href'))).toEqual(inOrder.map(({ id }) => [`/commodities/${id}/`]))
     for (const card of cards) expect(all(card, 'img')).toHaveLength(2)
   })
 

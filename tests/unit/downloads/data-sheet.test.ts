@@ -5,7 +5,7 @@ import { headingsAlone, openSheet, PAGE_HEIGHT } from '../../data-sheets.ts'
 const TEXTS = {
   company: 'Mill',
   brand: 'Mill',
-  logo: 'content/images/logo.svg',
+  logo: 'content/images/share.svg',
   kind: 'Product data sheet',
   issued: 'Issued today',
   terms: 'To buyers worldwide.',
@@ -23,7 +23,7 @@ const sheetWith = (count: number, others: Partial<Sheet> = {}) =>
       title: 'Wheat bran',
       subject: 'Wheat bran',
       url: 'https://www.example.com/',
-      picture: 'content/images/logo.svg',
+      picture: 'content/images/share.svg',
       alt: 'Wheat bran, drawn',
       description: 'The outer layers of the wheat kernel, for cattle, sheep, pigs, poultry and horses.',
       typical: 'Min and max are limits, other values typical.',
