@@ -87,13 +87,15 @@ describe('in a shell', () => {
   afterEach(() => rm(folder, { recursive: true }))
 
   test.each([
-    ['not tested', 'only content differs from the last publication', 'git rev-parse HEAD~', ''],
-    ['tested', 'code differs from the last publication', 'git rev-parse HEAD~2', 'changed=true'],
+    ['not tested', "only content and owner's pages differ", 'git rev-parse HEAD~2', ''],
+    ['tested', 'code differs from the last publication', 'git rev-parse HEAD~3', 'changed=true'],
     ['tested', 'nothing was published yet', 'true', 'changed=true'],
     ['tested', 'GitHub does not respond', 'false', 'changed=true']
   ])('the code is %s if %s', async (_, __, gh, output) => {
     const commit = (file: string) => `touch ${file} && git add . && git -c user.name=A -c user.email=a@b.c commit -qm ${file}`
-    await run(`git init -q && mkdir content && ${['first', 'code', 'content/company.json'].map(commit).join(' && ')}`)
+    await run(
+      `git init -q && mkdir content public && ${['first', 'code', 'content/company.json', 'public/google.html'].map(commit).join(' && ')}`
+    )
     await run(`gh() { ${gh}; }\n${commandWith('git diff')}`, { GITHUB_OUTPUT: `${folder}/output` })
     expect(await run('touch output && cat output')).toBe(output)
   })
