@@ -69,7 +69,7 @@ test('a comparison gives its labels little of the width', async ({ page }) => {
   test.skip(!commodity, 'no commodity is compared with others')
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto(`/commodities/${commodity?.id}/`)
-  const table = page.getByRole('table', { name: 'Compare with' })
+  const table = page.getByRole('table', { name: readContent('commodity-page').related })
   const [label, all] = await Promise.all([table.getByRole('columnheader').first().boundingBox(), table.boundingBox()])
   expect(label?.width).toBeLessThan((all?.width ?? 0) / 5)
 })

@@ -17,14 +17,10 @@ export const getStaticPaths = (async () => {
   return [
     image(undefined, slogan, [formatAddress(address)]),
     ...(await Promise.all(Object.entries(pages).map(async ([path, page]) => image(path, (await getPageText(page)).heading)))),
-    ...(await Promise.all(
-      (
-        await listCommodities()
-      ).map(async (commodity) => {
-        const { title, image_file } = commodity.data
-        return image(`commodities/${commodity.id}`, title, Object.values((await highlight(commodity)) ?? { slogan }), image_file)
-      })
-    ))
+    ...(await Array.fromAsync(await listCommodities(), async (commodity) => {
+      const { title, image_file } = commodity.data
+      return image(`commodities/${commodity.id}`, title, Object.values((await highlight(commodity)) ?? { slogan }), image_file)
+    }))
   ]
 }) satisfies GetStaticPaths
 
