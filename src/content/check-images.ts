@@ -93,10 +93,8 @@ async function logoMistakes(files: string[], read: Read): Promise<Mistake[]> {
     const named = files.filter((file) => nameOf(file) === name)
     const used = right.find((file) => named.includes(file))
     for (const file of named.filter((file) => file !== used)) {
-      const what = used
-        ? `${used} is there too, and only one can be used. Delete the one that is no longer your logo.`
-        : `no page uses a logo with this name. Delete it, or save it as ${right.join(' or ')}, in small letters.`
-      report(file, what)
+      if (used) report(file, `${used} is there too, and only one can be used. Delete the one that is no longer your logo.`)
+      else report(file, `no page uses a logo with this name. Delete it, or save it as ${right.join(' or ')}, in small letters.`)
     }
     if (name === 'logo' && named.length === 0) report('logo.svg', 'the logo is missing. Add it as logo.svg or logo.png.')
     const picture = used && (await read(used))

@@ -57,7 +57,7 @@ const KINDS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: ' characters', array: ' in this list' }
 
-/** Messages that the schemas do not define themselves: missing fields, values of the wrong type, and limits. */
+/** Messages that the schemas do not define themselves: missing fields, values of the wrong type, limits, and formats. */
 const messageOf: z.core.$ZodErrorMap = (issue) => {
   const { code, input } = issue
   if (code === 'invalid_type') {
@@ -67,7 +67,7 @@ const messageOf: z.core.$ZodErrorMap = (issue) => {
   if (code === 'too_big') return `expected ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}${UNITS[issue.origin] ?? ''}`
   if (code === 'too_small') return `expected ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}${UNITS[issue.origin] ?? ''}`
   if (code === 'invalid_value') return `expected one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
-  return code === 'invalid_key' ? issue.issues[0]?.message : undefined
+  return code === 'invalid_key' ? issue.issues[0]?.message : 'this is not in the expected form'
 }
 
 const fieldAt = (root: Field, path: PropertyKey[]): Field =>

@@ -29,16 +29,12 @@ function text(example: string, description: string, placeholders: string[] = exa
 /** Fields that belong together. */
 const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields) => z.strictObject(fields).meta({ description })
 
-const MALFORMED = 'this is not in the expected form'
-
 /** A text in the format that its description states, such as an email address. */
-const formatted = (pattern: RegExp, example: string, description: string) => {
-  const error = ({ input }: { input?: unknown }) => alphabetMistake(String(input)) ?? MALFORMED
-  return explained(typed.regex(pattern, { error, abort: true }), example, description)
-}
+const formatted = (pattern: RegExp, example: string, description: string) =>
+  explained(typed.regex(pattern, { error: ({ input }) => alphabetMistake(String(input)), abort: true }), example, description)
 
 const label = explained(
-  typed.regex(/^(?!\d+$)\S+$/, MALFORMED),
+  typed.regex(/^(?!\d+$)\S+$/),
   'Crude_protein',
   'A label has "_" for each space, and is more than a number, which would move to the top of its list: add a unit or a word.'
 )
@@ -84,7 +80,7 @@ const HTTPS = /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/
 
 /** An https:// address or, by another pattern, that of a file in public/. */
 const address = (example: string, description: string, pattern = new RegExp(`${HTTPS.source}|^/[^\\s/]\\S*(?<![,;.])$`, 'u')) =>
-  formatted(pattern, example, description).refine((value) => value.startsWith('/') || URL.canParse(value), MALFORMED)
+  formatted(pattern, example, description).refine((value) => value.startsWith('/') || URL.canParse(value))
 
 /** In the order of the week. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
