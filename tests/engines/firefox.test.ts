@@ -22,7 +22,14 @@ runJourneysIn({
     const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
     const port = await freePort()
     // Keeps Firefox from calling home; Debian already turns off updates.
-    const preferences = { 'marionette.port': port, 'app.normandy.enabled': false, 'datareporting.policy.dataSubmissionEnabled': false }
+    const preferences = {
+      'marionette.port': port,
+      'app.normandy.enabled': false,
+      'datareporting.policy.dataSubmissionEnabled': false,
+      // So that the errors that pages log can be read there.
+      'devtools.console.stdout.content': true,
+      'devtools.console.stdout.chrome': false
+    }
     await writeFile(
       join(profile, 'user.js'),
       Object.entries(preferences)
@@ -30,7 +37,11 @@ runJourneysIn({
         .join('')
     )
     const args = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile]
-    const firefox = spawn(program, args, { stdio: 'ignore' })
+    const firefox = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    let logged = ''
+    firefox.stdout.on('data', (part) => {
+      logged += part
+    })
     const send = await marionette(port)
     await send('WebDriver:NewSession')
     return {
@@ -41,6 +52,7 @@ runJourneysIn({
         await rm(profile, { recursive: true, force: true })
       },
       async visit({ scripts, dark }) {
+        logged = ''
         await inBrowser(
           send,
           (scripts, scheme) => {
@@ -58,7 +70,7 @@ runJourneysIn({
         await send('WebDriver:SwitchToWindow', { handle })
         const command: Send = (name, parameters) => send(`WebDriver:${name}`, parameters)
         return visitorOf(command, {
-          errors: () => inBrowser(send, errorsOfPages),
+          errors: async () => [...(await inBrowser(send, errorsOfPages)), ...(logged.match(/^console\.error.*/gm) ?? [])],
           async leave() {
             await send('WebDriver:CloseWindow')
             await send('WebDriver:SwitchToWindow', { handle: first })
