@@ -10,10 +10,8 @@ export type Earlier = Awaited<ReturnType<typeof earlierContent>>
  * pull request that is main. @returns the ids of the commodities, and the names of the pictures that have changed since
  */
 export async function earlierContent(root: URL) {
-  const git = async (...args: string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 1e8 }).catch(() => ({ stdout: '' }))
-    return stdout
-  }
+  const git = async (...args: string[]): Promise<string> =>
+    (await promisify(execFile)('git', args, { cwd: root, maxBuffer: 1e8 }).catch(() => ({ stdout: '' }))).stdout
   const revision = (await git('status', '--porcelain', '--', 'content')) ? 'HEAD' : 'HEAD^'
   const { $schema, ...commodities } = parse(await git('show', `${revision}:./content/commodities.json`)) ?? {}
   const changed = await git('diff', '--name-only', '--relative', revision, '--', 'content/images')
