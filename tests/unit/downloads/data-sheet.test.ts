@@ -9,7 +9,7 @@ const TEXTS = {
   kind: 'Product data sheet',
   issued: 'Issued today',
   terms: 'To buyers worldwide.',
-  contact: [{ text: '+1 561 555 0142', url: 'tel:+15615550142' }],
+  contact: [{ text: 'Mill LLC' }, { text: '+1 561 555 0142', url: 'tel:+15615550142' }, { text: 'Boca Raton' }],
   page: 'Page {page} of {pages}',
   date: '2026-01-01'
 }
@@ -52,6 +52,11 @@ test('sets a long sheet smaller, or fills half of page two', async () => {
   }
   expect(found[0]).toBe(1)
   expect(found.at(-1)).toBe(2)
+})
+
+test('is read with the legal name before the phone number', async () => {
+  const { tags } = await openSheet(await sheetWith(3))
+  expect(tags).toContain('Mill LLC +1 561 555 0142 Boca Raton')
 })
 
 test('prints signs of markup as typed, and no letter that fonts lack', async () => {
