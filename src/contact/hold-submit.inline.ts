@@ -6,16 +6,13 @@
 
 /** How long a held form waits for the island. */
 const HOLD_MS = 8_000
-
 /** How long the browser may take to submit the form, before a visitor who has stopped it can submit it again. */
 const SENDING_MS = 30_000
-
-type Handler = 'script' | 'island' | 'browser'
 
 function hold(form: HTMLFormElement): void {
   const button = form.querySelector('button')
   /** Who handles the next submission. */
-  let handler: Handler = 'script'
+  let handler: 'script' | 'island' | 'browser' = 'script'
   /** Runs while this script holds a submission or the browser makes it; any other is dropped. */
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -42,7 +39,7 @@ function hold(form: HTMLFormElement): void {
     // The island may have arrived while the browser submits the form.
     event.stopImmediatePropagation()
   }
-  const handOver = (to: Handler) => {
+  const handOver = (to: typeof handler) => {
     const isHeld = timer && handler === 'script'
     handler = to
     if (!isHeld) return
