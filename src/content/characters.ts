@@ -27,7 +27,7 @@ const WRONG: Wrong[] = [
   [INVISIBLE, (found, place) => `there is an invisible character ${place}, ${characterName(found)}; delete it, or retype the word`],
   // Characters without a meaning of their own.
   [/\p{Co}/u, (_, place) => `the sign ${place} is of a symbol font such as Wingdings, and visitors would see a box; delete it`],
-  [/^[•·▪●◦‣]|^[–—]\s/, (found) => `${found.trim()} is a bullet, and the page adds its own; delete it`],
+  [/^[•·▪●◦‣]|^[–—]\s(?!\d)/, (found) => `${found.trim()} is a bullet, and the page adds its own; delete it`],
   // A Cyrillic letter next to a Latin one.
   [/(?<=\p{Script=Latin})\p{Script=Cyrillic}|\p{Script=Cyrillic}(?=\p{Script=Latin})/u, foreign],
   // UTF-8 that was read as if it were Windows' own encoding: "Ã¼" for "ü", "â€™" for an apostrophe.

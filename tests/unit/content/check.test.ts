@@ -294,6 +294,11 @@ test('accepts a picture path without the leading ./', async () => {
   expect(await sentences()).toEqual([])
 })
 
+test('takes no temperature below zero for a bullet', async () => {
+  await edit('commodities.json', '"25 kg bags"', '"– 18 °C reefer containers"')
+  expect(await sentences()).toEqual([])
+})
+
 describe('a notice', () => {
   const notices = async (siteUrl?: string) =>
     (await report(siteUrl)).notices.map(({ sentence }) => sentence).filter((sentence) => !EXAMPLE.test(sentence))
