@@ -48,7 +48,7 @@ async function compare(response: Response, path: string, kept: Response | undefi
   if (version === VERSION) {
     await keepPages()
     // A page that the file has no room for.
-    if (!kept && (await caches.has(KEPT))) await keep(path, html, response.headers)
+    if (!kept && (await caches.has(KEPT))) await keep(await caches.open(KEPT), path, html, response.headers)
   } else if (version || kept) {
     await caches.delete(KEPT)
     await (version ? registration.update() : registration.unregister())
@@ -63,15 +63,16 @@ async function keepPages(): Promise<void> {
   const { body, headers } = await fetch(`${BASE_URL}_astro/pages.${VERSION}.bin`)
   const pages: PackedPage[] = await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json()
   const known = pages.flatMap(([, pieces]) => pieces.filter((piece) => typeof piece === 'string'))
+  const cache = await caches.open(KEPT)
   for (const [path, pieces] of pages)
-    await keep(path, pieces.map((piece) => (typeof piece === 'string' ? piece : known[piece])).join(''), headers)
+    await keep(cache, path, pieces.map((piece) => (typeof piece === 'string' ? piece : known[piece])).join(''), headers)
 }
 
 /** Keeps a page with the headers that the host sends with every file, such as the one against MIME sniffing. */
-async function keep(path: string, html: string, hostHeaders: Headers): Promise<void> {
+async function keep(cache: Cache, path: string, html: string, hostHeaders: Headers): Promise<void> {
   const headers = [...hostHeaders].filter(([name]) => !/^content-(encoding|length|type)$/.test(name))
   const page = new Blob([html], { type: 'text/html; charset=utf-8' })
-  await (await caches.open(KEPT)).put(path, new Response(page, { headers }))
+  await cache.put(path, new Response(page, { headers }))
 }
 
 async function deleteOthers(): Promise<void> {

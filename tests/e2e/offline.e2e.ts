@@ -164,6 +164,20 @@ test('a publication during a visit is never followed by older pages', async ({ p
   }
 })
 
+test('pages that are deleted while they are being kept stay deleted', async ({ page }) => {
+  await page.goto('/')
+  const left = page.evaluate(async () => {
+    let names: string[] = []
+    while (!names[0]) names = await caches.keys()
+    await caches.delete(names[0])
+    // Active once it has kept all pages.
+    await navigator.serviceWorker.ready
+    return caches.keys()
+  })
+  await page.mouse.wheel(0, 200)
+  expect(await left).toEqual([])
+})
+
 test('nothing is kept after a build without a worker', async ({ page, folder }) => {
   await keepPages(page)
   await publish(folder, { worker: 'none', changes: [[before, after]] })
