@@ -1,6 +1,6 @@
 /*
  * Who answers when a page is opened: within a visit, when a link of this site leads to it, the kept page at once; on arrival, on
- * reload, and for a page that is not kept the network, or the kept page after four seconds or if that fails. Files and forms pass.
+ * reload, and for a page that is not kept the network, or the kept page after four seconds or if the host fails. Files and forms pass.
  * The kept pages belong to one build, which every page names at its end: a page of another build deletes them, and the next worker
  * keeps the new ones; a page that names none removes the worker. Built without a version, it removes itself.
  */
@@ -37,7 +37,8 @@ async function answer(event: WorkerEvent, path: string): Promise<Response> {
   if (page) return page
   const network = fetch(event.request)
   event.waitUntil(network.then(async (response) => compare(response.clone(), path, await kept)).catch(() => {}))
-  return Promise.race([network, new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS))]).catch(async () => (await kept) ?? network)
+  const sound = network.then((response) => (response.status < 500 ? response : Promise.reject()))
+  return Promise.race([sound, new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS))]).catch(async () => (await kept) ?? network)
 }
 
 /** Compares the build of a page from the network with the kept ones. */

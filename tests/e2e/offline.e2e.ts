@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer as createErrorServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { Page } from 'playwright/test'
 import { packed } from '../../src/offline/offline.ts'
@@ -80,15 +81,20 @@ test('reads the whole site without a connection after one page', async ({ page, 
   await expect(heading(page)).toBeAttached()
 })
 
-test('the kept page is shown while a connected host is silent', async ({ page, own }) => {
-  await keepPages(page)
-  await own.stop()
-  const silent = createServer().listen(Number(new URL(own.origin).port), '127.0.0.1')
-  await once(silent, 'listening')
-  await page.goto('/contacts/')
-  await expect(page.locator('main')).toContainText(company.phone)
-  silent.close()
-})
+for (const [state, createHost] of [
+  ['is silent', () => createServer()],
+  ['answers with an error', () => createErrorServer((_, response) => response.writeHead(503).end())]
+] as const) {
+  test(`the kept page is shown while a connected host ${state}`, async ({ page, own }) => {
+    await keepPages(page)
+    await own.stop()
+    const host = createHost().listen(Number(new URL(own.origin).port), '127.0.0.1')
+    await once(host, 'listening')
+    await page.goto('/contacts/')
+    await expect(page.locator('main')).toContainText(company.phone)
+    host.close()
+  })
+}
 
 test('pages for which the file has no room are kept as visited', async ({ page, folder, own }) => {
   const [first] = await Array.fromAsync(glob(`${folder}/_astro/*.bin`))
