@@ -19,8 +19,8 @@ const NEAR = 30
 type Node = { role: string; alt?: string; children: Node[] } | { id: string }
 
 /**
- * Opens a data sheet or catalog and returns its metadata, its text, what its tags say to assistive technology in reading order,
- * and the pieces of text on each page without the footer.
+ * Opens a data sheet or catalog and returns its metadata, its text and the pieces of text on each page without the footers, and what
+ * its tags say to assistive technology in reading order.
  */
 export async function openSheet(bytes: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
@@ -44,12 +44,14 @@ export async function openSheet(bytes: Buffer) {
     for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
       if ('str' in item) {
         pieces.push({ text: item.str, x: item.transform[4], y: item.transform[5] })
-        const part = open.findLast(Boolean) ?? ''
+        // Footers and separators have no tags.
+        const part = open.findLast(Boolean)
+        if (!part) continue
         parts.set(part, (parts.get(part) ?? '') + item.str)
+        text += item.str
       } else if (item.type.startsWith('begin')) open.push(item.id ?? '')
       else open.pop()
     }
-    text += pieces.map(({ text }) => text).join('')
     feet.push(
       pieces
         .filter(({ y }) => y <= FOOT)

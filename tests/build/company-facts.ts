@@ -69,7 +69,7 @@ export async function expectCompanyFacts(folder: string, commodity: string, cont
   const sheet = await openSheet(readFileSync(`${folder}/commodities/${commodity}/${commodity}.pdf`))
   const words = [...sale, ...registrations, ...(fda_facility_number ? [`${labels.fda_facility_number}: ${fda_facility_number}`] : [])]
   expect(bare(sheet.text)).toContain(bare(words.join('')))
-  expect(bare(sheet.text)).toContain(bare([...(legal_name ? [legal_name] : []), company.phone].join(' · ')))
+  expect(bare(sheet.text)).toContain(bare([...(legal_name ? [legal_name] : []), company.phone].join('')))
   expect(bare(sheet.text)).toContain(bare(address))
   if (!fda_facility_number) expect(bare(sheet.text)).not.toContain(bare(labels.fda_facility_number))
 }
