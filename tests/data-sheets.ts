@@ -19,8 +19,8 @@ const NEAR = 30
 type Node = { role: string; alt?: string; children: Node[] } | { id: string }
 
 /**
- * Opens a data sheet or catalog and returns its metadata, its text and the pieces of text on each page without the footers, and what
- * its tags say to assistive technology in reading order.
+ * Opens a data sheet or catalog and returns its metadata, its text, the part of it that has tags as it is printed and in the reading
+ * order of assistive technology, and the pieces of text on each page without the footer.
  */
 export async function openSheet(bytes: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
@@ -35,6 +35,7 @@ export async function openSheet(bytes: Buffer) {
   const links: string[] = []
   const roles: string[] = []
   let text = ''
+  let printed = ''
   let tags = ''
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
@@ -48,10 +49,11 @@ export async function openSheet(bytes: Buffer) {
         const part = open.findLast(Boolean)
         if (!part) continue
         parts.set(part, (parts.get(part) ?? '') + item.str)
-        text += item.str
+        printed += item.str
       } else if (item.type.startsWith('begin')) open.push(item.id ?? '')
       else open.pop()
     }
+    text += pieces.map(({ text }) => text).join('')
     feet.push(
       pieces
         .filter(({ y }) => y <= FOOT)
@@ -70,7 +72,7 @@ export async function openSheet(bytes: Buffer) {
     }
     tags += read((await page.getStructTree()) as Node)
   }
-  return { title, author, language, tagged, bookmarks, text, tags, headings, alternatives, links, roles, pages, feet }
+  return { title, author, language, tagged, bookmarks, text, printed, tags, headings, alternatives, links, roles, pages, feet }
 }
 
 /** Returns the headings of a page without a row close below them in the same column. */
@@ -79,3 +81,6 @@ export const headingsAlone = (page: Piece[], headings: string[]): string[] =>
     .filter(({ text }) => headings.includes(text))
     .filter((heading) => !page.some(({ x, y }) => y < heading.y && heading.y - y < NEAR && x >= heading.x - 1 && x < heading.x + COLUMN))
     .map(({ text }) => text)
+
+/** Text without spaces, because a PDF's lines break anywhere, and normalised, because the font has only one of the two micro signs. */
+export const withoutSpaces = (text: string) => text.normalize('NFKC').replace(/[\s\u2060]+/g, '')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fillPlaceholders } from '../../src/content/placeholders.ts'
 import { brand, commodities, company, type ListedCommodity, readable, readContent, statedOf, telephoneUrl } from '../content.ts'
-import { FOOT, headingsAlone, openSheet, PAGE_HEIGHT } from '../data-sheets.ts'
+import { FOOT, headingsAlone, openSheet, PAGE_HEIGHT, withoutSpaces } from '../data-sheets.ts'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 import { all, builtPage, readBuilt } from './built-pages.ts'
 
@@ -71,8 +71,7 @@ test.each(commodities)('the data sheet of $id is tagged for assistive technology
   expect(sheet.links.map((link) => link.replace(/\/$/, ''))).toEqual(
     [`${SITE_URL}/commodities/${id}`, telephoneUrl, `mailto:${company.email}`, company.website].map((link) => link.replace(/\/$/, ''))
   )
-  const printed = withoutSpaces(sheet.text)
-  expect(printed, 'read in the order in which it is printed').toContain(withoutSpaces(sheet.tags))
+  expect(withoutSpaces(sheet.printed), 'read in the order in which it is printed').toContain(withoutSpaces(sheet.tags))
 })
 
 test('the list links to a catalog with contents and bookmarks', async () => {
@@ -118,6 +117,3 @@ test('a visitor can save the company as a contact', () => {
   expect(card).toContain(`EMAIL;TYPE=INTERNET,WORK:${company.email}\r\n`)
   expect(card).toMatch(/END:VCARD\r\n$/)
 })
-
-/** Text without spaces, because a PDF's lines break anywhere, and normalised, because the font has only one of the two micro signs. */
-const withoutSpaces = (text: string) => text.normalize('NFKC').replace(/[\s\u2060]+/g, '')
