@@ -1,31 +1,22 @@
+import { basename } from 'node:path'
 import react from '@astrojs/react'
-import { defineConfig, envField } from 'astro/config'
+import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
-import { checkContent } from './src/content/check.ts'
+import { checkContent } from './src/check/check-content.ts'
 import { clientDirectives } from './src/integrations/client-directives.ts'
 import { contentCheck } from './src/integrations/content-check.ts'
-import { finishPages } from './src/integrations/finish-pages.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
-import { settingMistakes } from './src/integrations/settings.ts'
-import { storedContent } from './src/integrations/stored-content.ts'
 import { offline } from './src/offline/offline.ts'
+import { ENV_SCHEMA, readSettings, settingMistakes } from './src/settings.ts'
 
 // Send no telemetry.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
-const settings = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
-const mistakesInSettings = settingMistakes(settings)
+const given = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
+const settings = readSettings(given)
+const mistakesInSettings = settingMistakes(given)
 // Astro reports a malformed setting in its own way before our check runs, so it gets none.
 const { SITE_URL, BASE_PATH } = mistakesInSettings.length > 0 ? {} : settings
-
-const isOffline = settings.OFFLINE !== 'false'
-
-/** The URL of a service, which is sent to the browser. */
-const SERVICE = envField.string({ context: 'client', access: 'public' })
-/** Optional parts of the site. */
-const SWITCH = envField.boolean({ context: 'server', access: 'public', default: true })
-/** Seconds since 1970, for reproducible builds. */
-const DATE = envField.number({ context: 'server', access: 'public', optional: true })
 
 /** The oldest browsers in which everything works; see the README for older ones. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
@@ -43,42 +34,29 @@ const CHUNKS = [
   }
 ]
 
-/** Not in node_modules, which `npm ci` deletes. */
-const CACHE = `${import.meta.dirname}/.cache/astro`
-
-/** Shorter hashes than Vite's eight letters, which do not compress: 50 bytes of the home page. */
+/** Shorter hashes than Vite's, which do not compress and are in every page. */
 const ASSETS = { assetFileNames: '_astro/[name].[hash:5][extname]' }
 
 export default defineConfig({
   site: SITE_URL,
-  base: BASE_PATH || '/',
-  env: {
-    schema: {
-      PUBLIC_BACKEND_URL: SERVICE,
-      PUBLIC_HOST_URL: SERVICE,
-      DATA_SHEETS: SWITCH,
-      SHARE_IMAGES: SWITCH,
-      OFFLINE: SWITCH,
-      SOURCE_DATE_EPOCH: DATE
-    }
-  },
+  base: BASE_PATH,
+  env: { schema: ENV_SCHEMA },
   // Without the slash, S3 and some other hosts redirect and drop the query.
   trailingSlash: 'always',
-  // Shorter than Astro's attributes, and finishPages() shortens the classes further.
   scopedStyleStrategy: 'class',
   build: { format: 'directory', inlineStylesheets: 'always' },
-  cacheDir: CACHE,
+  // Not in node_modules, which `npm ci` deletes.
+  cacheDir: './.cache/astro',
   image: { service: { entrypoint: './src/content/image-service.ts' } },
   devToolbar: { enabled: false },
   integrations: [
     react(),
     contentCheck(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
     clientDirectives(),
-    finishPages(() => settings),
-    offline(isOffline)
+    offline(settings.OFFLINE)
   ],
   vite: {
-    plugins: [storedContent(`${CACHE}/data-store.json`), inlineScripts({ OFFLINE: isOffline })],
+    plugins: [inlineScripts({ OFFLINE: settings.OFFLINE })],
     build: {
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
       license: { fileName: 'licenses.txt' },
@@ -90,7 +68,7 @@ export default defineConfig({
     environments: {
       client: { build: { target: BROWSERS, rolldownOptions: { output: { ...ASSETS, codeSplitting: { groups: CHUNKS } } } } }
     },
-    // The first letter of the file and the class: readable, short, and unique while these letters are.
-    css: { modules: { generateScopedName: (name, file) => `${file.replace(/^.*[\\/]/, '')[0]}_${name}` } }
+    // The component and the class, which is readable and unique.
+    css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } }
   }
 })

@@ -2,24 +2,60 @@
  * Every URL that pages link to. Internal URLs include the base path and have a slash before the query: without it some
  * hosts redirect and drop the query.
  */
-const BASE = import.meta.env.BASE_URL.replace(/\/?$/, '/')
+const BASE = import.meta.env.BASE_URL
 
 export const HOME = BASE
 export const COMMODITIES = `${BASE}commodities/`
 export const NEWS = `${BASE}news/`
 export const NEWS_DETAILS = `${BASE}news/details/`
 export const CONTACTS = `${BASE}contacts/`
-export const COMPANY_VCARD = `${CONTACTS}company.vcf`
 
-/** The CSV table with the specifications of all commodities. */
-export const ALL_SPECIFICATIONS_CSV = `${COMMODITIES}specifications.csv`
+interface Page {
+  /** Missing if the page has many addresses. */
+  path?: string
+  /** The page above it in breadcrumbs, besides the home page. */
+  parent?: 'commodities' | 'news'
+  /** Kept out of the sitemap and of search engines. */
+  isHidden?: true
+}
 
-/** All data sheets in one PDF. */
-export const CATALOG_PDF = `${COMMODITIES}catalog.pdf`
+const LIST = {
+  home: { path: HOME },
+  commodities: { path: COMMODITIES },
+  commodity: { parent: 'commodities' },
+  news: { path: NEWS },
+  // Empty without its query.
+  article: { path: NEWS_DETAILS, parent: 'news', isHidden: true },
+  contacts: { path: CONTACTS },
+  not_found: { isHidden: true }
+} satisfies Record<string, Page>
+
+export type PageName = keyof typeof LIST
+
+/**
+ * Every page by its name in content/pages.json, in the order of the menu, which has those with a label for it there. Sitemap,
+ * breadcrumbs and share images follow this list, too.
+ */
+export const PAGES: Record<PageName, Page> = LIST
+
+/** The pages with one address each. */
+export const pagesWithPath = () =>
+  Object.entries(PAGES).flatMap(([name, { path, ...page }]) => (path ? { name: name as PageName, path, ...page } : []))
 
 export const commodityUrl = (id: string) => `${COMMODITIES}${id}/`
-export const dataSheetUrl = (id: string) => `${commodityUrl(id)}${id}.pdf`
-export const specificationCsvUrl = (id: string) => `${commodityUrl(id)}${id}.csv`
+
+/*
+ * The files that buyers save. `prefix` is filePrefix of content/file-names.ts. They are also at the other filePrefixes.
+ */
+export const vcardUrl = (prefix: string) => `${CONTACTS}${prefix}company.vcf`
+export const dataSheetUrl = (prefix: string, id: string) => `${commodityUrl(id)}${prefix}${id}.pdf`
+export const specificationCsvUrl = (prefix: string, id: string) => `${commodityUrl(id)}${prefix}${id}.csv`
+
+/** All data sheets in one PDF. */
+export const catalogUrl = (prefix: string) => `${COMMODITIES}${prefix}catalog.pdf`
+
+/** The specifications of all commodities in one CSV table. */
+export const allSpecificationsCsvUrl = (prefix: string) => `${COMMODITIES}${prefix}specifications.csv`
 
 /** The contacts page with a note beside the form that names the commodity. */
 export const enquiryUrl = (id: string) => `${CONTACTS}?commodity=${id}`

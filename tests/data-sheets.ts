@@ -1,10 +1,11 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A piece of text on a page of a data sheet, with its distance from the left and bottom edges in points. */
+/** A piece of text on a page of a data sheet, with its distance from the left and bottom edges and its size in points. */
 interface Piece {
   text: string
   x: number
   y: number
+  size: number
 }
 
 /** The height of A4 paper in points. */
@@ -44,7 +45,7 @@ export async function openSheet(bytes: Buffer) {
     const open: string[] = []
     for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
       if ('str' in item) {
-        pieces.push({ text: item.str, x: item.transform[4], y: item.transform[5] })
+        pieces.push({ text: item.str, x: item.transform[4], y: item.transform[5], size: item.transform[3] })
         // Footers and separators have no tags.
         const part = open.findLast(Boolean)
         if (!part) continue

@@ -1,7 +1,9 @@
-import { getContent } from '../content/get.ts'
-import { isDrawing } from '../content/picture.ts'
-import { fillPlaceholders } from '../content/placeholders.ts'
+import { isDrawing } from '../content/page-images.ts'
+import { fillTitle } from '../content/placeholders.ts'
+import { texts } from '../content/texts.ts'
+import { absoluteUrl, commodityUrl } from '../urls.ts'
 import type { Commodity } from './list.ts'
+import { quantities } from './quantities.ts'
 
 type Rows = [label: string, value: string][]
 
@@ -10,18 +12,13 @@ interface SpecificationList {
   rows: Rows
 }
 
-const NUMBER = String.raw`\d(?:[\d.,]*\d)?`
-const UNIT = String.raw`(?:mg KOH\S*|\S+/\d+ \p{L}+|[%°µ\p{L}]\S*)`
-/** Ranges, numbers with their units, and short brackets: "8,000–10,000 IU/kg", "50 mg KOH/g", "118–141 g/100 g", "(N × 6.25)". */
-export const QUANTITY = new RegExp(String.raw`(\([^)]{1,12}\)|(?:${NUMBER}–)?${NUMBER} ${UNIT}|${NUMBER}–${NUMBER})`, 'u')
-
 /** The texts of a commodity's page and data sheet under their headings. Lists that share most of their labels are one table. */
-export async function commodityFacts({ data }: Commodity) {
-  const labels = await getContent('commodity-page')
+export function commodityFacts({ data }: Commodity) {
+  const labels = texts('commodity-page')
   const { specifications, micronutrients } = specificationLists(data, labels)
   return {
     /** The alternative text of the picture. */
-    alt: fillPlaceholders(isDrawing(data.image) ? labels.drawing : labels.photograph, { commodity: data.title }),
+    alt: fillTitle(isDrawing(data.image) ? labels.drawing : labels.photograph, data.title),
     description: { heading: labels.description, content: data.description },
     specifications: tables(labels.specifications, specifications),
     micronutrients: micronutrients.filter(({ lists }) => lists.length > 0).map(({ heading, lists }) => table(heading, lists)),
@@ -33,23 +30,36 @@ export async function commodityFacts({ data }: Commodity) {
   }
 }
 
-/** All specifications as rows of one table with a header row. */
-export async function specificationTable(commodities: Commodity[]): Promise<string[][]> {
-  const labels = await getContent('commodity-page')
-  const { columns } = await getContent('data-sheet')
-  const rows = commodities.flatMap(({ data }) => {
+/** All specifications as rows of one table with a header row, for spreadsheets. */
+export function specificationTable(commodities: Commodity[]): string[][] {
+  const labels = texts('commodity-page')
+  const { columns } = texts('data-sheet')
+  const { name } = texts('company')
+  const rows = commodities.flatMap(({ id, data }) => {
+    const { HS_code } = data.additional_information
+    // Begins with letters, because spreadsheets take "1101.00" for a number and show 1101.
+    const goods = [name, data.title, HS_code ? `HS ${HS_code}` : '']
+    const page = absoluteUrl(commodityUrl(id))
     const { specifications, micronutrients } = specificationLists(data, labels)
     const lists = micronutrients.flatMap(({ heading, lists }) =>
       lists.map((list) => ({ ...list, heading: lists.length > 1 ? `${list.heading}: ${heading}` : heading }))
     )
-    return [...specifications, ...lists].flatMap(({ heading, rows }) => rows.map((row) => [data.title, heading, ...row]))
+    return [...specifications, ...lists].flatMap(({ heading, rows }) =>
+      rows.flatMap(([property, typed]) =>
+        quantities(typed).map(({ value, minimum, maximum, typical, unit, basis }) => [
+          ...[...goods, heading, property, value],
+          ...[minimum, maximum, typical, unit, basis, page]
+        ])
+      )
+    )
   })
-  return [[columns.commodity, columns.list, columns.property, columns.value], ...rows]
+  const { supplier, commodity, hs_code, list, property, value, minimum, maximum, typical, unit, basis, page } = columns
+  return [[supplier, commodity, hs_code, list, property, value, minimum, maximum, typical, unit, basis, page], ...rows]
 }
 
 /** Commodities side by side: a column for each specification list, and a row for each label that at least two commodities have. */
-export async function comparison(commodities: Commodity[]) {
-  const labels = await getContent('commodity-page')
+export function comparison(commodities: Commodity[]) {
+  const labels = texts('commodity-page')
   const columns = commodities.flatMap((commodity) => {
     const { specifications, micronutrients } = specificationLists(commodity.data, labels)
     return specifications.map(({ heading, rows }, index) => {
@@ -63,17 +73,20 @@ export async function comparison(commodities: Commodity[]) {
   return { columns, rows }
 }
 
-/** The specification shown on a commodity's card, if the owner has chosen one. Its list is named if the second list differs. */
-export async function highlight({ data }: Commodity): Promise<{ label: string; value: string } | undefined> {
+/**
+ * The specification shown on a commodity's card, if the owner has chosen one: the first of several units or bases. Its list is named if
+ * the second list differs.
+ */
+export function highlight({ data }: Commodity): { label: string; value: string } | undefined {
   const { highlight = '', specifications, specifications_sub = specifications } = data
-  const value = specifications[highlight]
-  if (!value) return
-  const list = data.specifications_heading ?? (await getContent('commodity-page')).specifications_heading
+  const typed = specifications[highlight]
+  if (!typed) return
+  const list = data.specifications_heading ?? texts('commodity-page').specifications_heading
   const label = readableLabel(highlight)
-  return { label: specifications_sub[highlight] === value ? label : `${list}: ${label}`, value }
+  return { label: specifications_sub[highlight] === typed ? label : `${list}: ${label}`, value: quantities(typed)[0]?.value ?? '' }
 }
 
-type Labels = Awaited<ReturnType<typeof getContent<'commodity-page'>>>
+type Labels = ReturnType<typeof texts<'commodity-page'>>
 
 /** Each of these has a list for the commodity's first specification, and may have one for its second. */
 function specificationLists(data: Commodity['data'], labels: Labels) {

@@ -1,4 +1,4 @@
-import { visible } from '../content/visible.ts'
+import { visibleText } from '../content/visible-text.ts'
 
 /** The six keys of a contact request, in the order of the form (section 3 of the specification). */
 export const FIELDS = ['name', 'phone', 'company', 'email', 'position', 'website'] as const
@@ -18,7 +18,7 @@ export function readContact(form: FormData): Contact {
 }
 
 /** The fields that show anything, in the order of the form. */
-export const filledFields = (contact: Contact) => FIELDS.filter((field) => visible(contact[field]) !== '')
+export const filledFields = (contact: Contact) => FIELDS.filter((field) => visibleText(contact[field]) !== '')
 
 /** The required fields that are blank, in the order of the form. */
 export function missingFields(contact: Contact): RequiredField[] {

@@ -1,7 +1,9 @@
 import { type Contact, type Field, filledFields } from './fields.ts'
 
-/** Lines of an email for the buyer to fill in. */
-export const linesToFillIn = (labels: Iterable<string>): string => Array.from(labels, (label) => `${label}: \r\n`).join('')
+/** The lines of an email for a quote, for the buyer to fill in: a quantity of each commodity, then what all of them share. */
+export const quoteLines = (quantities: string[], shared: string[]): string => `${linesToFillIn(quantities)}\r\n${linesToFillIn(shared)}`
+
+const linesToFillIn = (labels: string[]) => labels.map((label) => `${label}: \r\n`).join('')
 
 /** Adds a line for each field that is not blank to a `mailto:` URL that has a subject, above the body that it may have. */
 export function mailtoWithFields(url: string, labels: Record<Field, string>, contact: Contact): string {

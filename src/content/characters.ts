@@ -49,7 +49,7 @@ export const alphabetMistake = (text: string): string | undefined =>
   ])
 
 /** The name of the first unusual space or invisible character in a text. */
-export function oddSpace(text: string): string | undefined {
+export function hiddenCharacter(text: string): string | undefined {
   const [letter] = ODD_SPACE.exec(text) ?? INVISIBLE.exec(text) ?? []
   return letter && characterName(letter)
 }

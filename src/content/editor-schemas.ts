@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { z } from 'astro/zod'
-import { type Field, fieldsOf } from './schema-mistakes.ts'
+import { type FieldSchema, fieldSchemaOf } from './field-schema.ts'
 import { CONTENT_SCHEMAS } from './schemas.ts'
 
 const CONTENT = new URL('../../content/', import.meta.url)
@@ -19,18 +19,18 @@ export const explanations = (): Record<string, string> => ({
   ),
   'FIELDS.md': [
     '# Every field\n\nMade by `npm run schemas` from `src/content/schemas.ts`. Editors with JSON schemas show the same at the cursor.\n',
-    ...Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => section(`${name}.json`, fieldsOf(schema)))
+    ...Object.entries(CONTENT_SCHEMAS).map(([name, schema]) => section(`${name}.json`, fieldSchemaOf(schema)))
   ].join('\n')
 })
 
 /** A file's description and a table of its fields; the fields of a commodity stand for those of all. */
-function section(file: string, field: Field): string {
+function section(file: string, field: FieldSchema): string {
   const entry = field.additionalProperties || field
   const lead = [...new Set([field.description, entry.description])].join(' ')
   return `## ${file}\n\n${lead}\n\n| field | what it is | example |\n|---|---|---|\n${rowsOf(entry, '').join('\n')}\n`
 }
 
-function rowsOf({ properties = {}, required = [] }: Field, parent: string): string[] {
+function rowsOf({ properties = {}, required = [] }: FieldSchema, parent: string): string[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const example = field.examples?.[0]
     const shown = example === undefined ? '' : `\`${JSON.stringify(example)}\``

@@ -1,13 +1,16 @@
 import { z } from 'astro/zod'
 import { FIELDS, REQUIRED } from '../contact/fields.ts'
 import { alphabetMistake, characterMistake } from './characters.ts'
+import { suggestion } from './suggestion.ts'
 
 /*
  * The shape of every file in content/, strict, so that a misspelt name stops the build. The same schemas check the owner's
  * files, type the pages and generate content/schemas/*.schema.json for the owner's editor. Every field carries an
- * example and a description for the owner, which the editor shows at the cursor. A message says what is wrong with a value; its place
- * and an example are added later.
+ * example and a description for the owner, which the editor shows at the cursor. A message says what is wrong with a value; the
+ * check adds its place, the description and the example.
  */
+
+const FORM = 'this is not in the expected form'
 
 /** Any text without invisible characters and HTML. */
 const typed = z.string().refine((value) => !characterMistake(value), { error: ({ input }) => characterMistake(String(input)), abort: true })
@@ -23,7 +26,7 @@ function text(example: string, description: string, placeholders: string[] = exa
       ? `this text may use only these placeholders: ${placeholders.join(', ')}`
       : 'this text has no placeholders, so it may not contain { braces }'
   const isFilled = (value: string) => !/[{}]/.test(placeholders.reduce((rest, name) => rest.replaceAll(name, ''), value))
-  return explained(typed.trim().min(1, 'this text is blank').refine(isFilled, rule), example, description)
+  return explained(typed.trim().min(1, { error: 'this text is blank', abort: true }).refine(isFilled, rule), example, description)
 }
 
 /** Fields that belong together. */
@@ -31,10 +34,10 @@ const group = <Fields extends z.ZodRawShape>(description: string, fields: Fields
 
 /** A text in the format that its description states, such as an email address. */
 const formatted = (pattern: RegExp, example: string, description: string) =>
-  explained(typed.regex(pattern, { error: ({ input }) => alphabetMistake(String(input)), abort: true }), example, description)
+  explained(typed.regex(pattern, { error: ({ input }) => alphabetMistake(String(input)) ?? FORM, abort: true }), example, description)
 
 const label = explained(
-  typed.regex(/^(?!\d+$)\S+$/),
+  typed.regex(/^(?!\d+$)\S+$/, FORM),
   'Crude_protein',
   'A label has "_" for each space, and is more than a number, which would move to the top of its list: add a unit or a word.'
 )
@@ -43,8 +46,15 @@ const label = explained(
 const rows = (description: string) =>
   explained(
     z
-      .record(label, text('max 4.5 %', 'What the buyer gets, with its unit. Start a limit with "max" or "min".'))
-      .refine((value) => Object.keys(value).length > 0, 'expected at least one row'),
+      .record(
+        label,
+        text(
+          'max 4.5 %',
+          'What the buyer gets, with its unit and, in brackets, what it is stated on: "max 0.55 % (dry basis)". Start a limit with "max" or ' +
+            '"min". The same value in another unit, or on another basis, follows a semicolon.'
+        )
+      )
+      .refine((value) => Object.keys(value).length > 0, { error: 'expected at least one row', abort: true }),
     { Moisture: 'max 4.5 %' },
     `${description} Write "_" for a space in a label.`
   )
@@ -80,13 +90,14 @@ const HTTPS = /^https:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?(\/\S*)?(?<![,;.])$/
 
 /** An https:// address or, by another pattern, that of a file in public/. */
 const address = (example: string, description: string, pattern = new RegExp(`${HTTPS.source}|^/[^\\s/]\\S*(?<![,;.])$`, 'u')) =>
-  formatted(pattern, example, description).refine((value) => value.startsWith('/') || URL.canParse(value))
+  formatted(pattern, example, description).refine((value) => value.startsWith('/') || URL.canParse(value), FORM)
 
 /** In the order of the week. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-function page(description: string, ...names: string[]) {
-  const placeholders = ['{company}', '{place}', ...names]
+const PAGE_PLACEHOLDERS = ['{company}', '{place}']
+
+function page(description: string, placeholders = PAGE_PLACEHOLDERS) {
   return group(description, {
     title: text(
       'Contacts | {company}',
@@ -102,6 +113,8 @@ function page(description: string, ...names: string[]) {
   })
 }
 
+const pageInMenu = (description: string) => group(description, { ...page('').shape, menu: text('Contacts', 'Its link in the menu.') })
+
 const needsScripts = (what: string) =>
   text(
     `${what} needs JavaScript. Ask us: {phone} or {email}.`,
@@ -110,9 +123,13 @@ const needsScripts = (what: string) =>
 
 /** The home page shows the commodities at these positions, starting at 1, in this order (section 9 of the specification). */
 export const POPULAR_POSITIONS = [2, 1, 3, 10] as const
+const LEAST_ENTRIES = Math.max(...POPULAR_POSITIONS)
 
 /** The value of content/company.json. */
 export type CompanyContent = z.infer<(typeof CONTENT_SCHEMAS)['company']>
+
+/** Terms of sale that apply to some commodities only. */
+const OWN_TERMS = ['vessel_parcels', 'private_label'] as const
 
 /** An entry of content/commodities.json. */
 export type CommodityContent = z.infer<typeof commodity>
@@ -135,7 +152,10 @@ export const commodity = group('A fact that has no field of its own, such as a p
   specifications: rows('The values that you guarantee, in the order of the certificate.'),
   specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification.').optional(),
   specifications_sub: rows('A second specification, for another grade or form of the same commodity.').optional(),
-  highlight: text('Moisture', 'The label of the one row of "specifications" that the card shows.').optional(),
+  highlight: text(
+    'Moisture',
+    'The label of the one row of "specifications" that the card shows: of a value in several units or on several bases, the first.'
+  ).optional(),
   group: text('Vegetable oils', 'The heading under which the list shows the commodity, in at most 40 characters.').max(40).optional(),
   related: list('barley-malt', 'The id of a commodity that buyers compare with this one.').optional(),
   vitamins: rows('Vitamins, as for feed and milk powder.').optional(),
@@ -144,9 +164,53 @@ export const commodity = group('A fact that has no field of its own, such as a p
   minerals_sub: rows('The minerals of the second specification.').optional(),
   origin: text('Ukraine; two-row spring barley', 'Country, and region or variety if it matters.'),
   documents: list('Certificate of origin', 'A document that comes with each shipment.'),
-  additional_information: rows('Uses, storage, shelf life, load of a container, customs (HS) code, standard, allergens.'),
-  packaging: list('25 kg bags', 'A packaging that you offer.').optional()
+  additional_information: rows(
+    'Uses, storage, shelf life, load of a container, customs code ("HS_code", also a column of the table), standard, allergens.'
+  ),
+  packaging: list('25 kg bags', 'A packaging that you offer.').optional(),
+  terms: choices(OWN_TERMS, ['private_label'], 'The terms in enquiry.json that apply to this commodity besides those for all.').optional()
 })
+
+/** What concerns several fields or entries: titles, former ids, highlighted rows, related commodities, and how many there are. */
+function checkEntries(entries: Record<string, CommodityContent>, context: z.RefinementCtx): void {
+  const report = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const ids = Object.keys(entries)
+  const titles = new Map<string, string>()
+  /** The entry to which an id leads, now or formerly. */
+  const leadsTo = new Map(ids.map((id) => [id, id]))
+
+  for (const [id, { title, former_ids = [], highlight, specifications }] of Object.entries(entries)) {
+    const namesake = titles.get(title.toLowerCase())
+    if (namesake) report([id, 'title'], `"${title}" is also the title of the entry "${namesake}". Give each commodity its own title`)
+    titles.set(title.toLowerCase(), id)
+
+    for (const [index, former] of former_ids.entries()) {
+      const other = leadsTo.get(former)
+      const wayOut = 'A former id leads to one commodity: delete it here, or there'
+      if (other) report([id, 'former_ids', index], `"${former}" leads to the entry "${other}" already. ${wayOut}`)
+      leadsTo.set(former, other ?? id)
+    }
+    if (highlight && !Object.hasOwn(specifications, highlight)) {
+      const wayOut = suggestion(highlight, Object.keys(specifications))
+      report([id, 'highlight'], `the specifications of this commodity have no row "${highlight}"; ${wayOut}`)
+    }
+  }
+  for (const [id, { related = [] }] of Object.entries(entries)) {
+    for (const [index, other] of related.entries()) {
+      const path = [id, 'related', index]
+      if (!Object.hasOwn(entries, other)) {
+        const meant = suggestion(leadsTo.get(other) ?? other, ids)
+        report(path, `there is no commodity "${other}" in this file; ${meant} If it is gone, delete it here`)
+      } else if (other === id || related.indexOf(other) < index)
+        report(path, `"${other}" is this entry itself, or in this list already. Delete it here`)
+    }
+  }
+  if (ids.length < LEAST_ENTRIES) {
+    const positions = POPULAR_POSITIONS.join(', ')
+    const what = `this list needs at least ${LEAST_ENTRIES} entries, and has ${ids.length}: the home page shows positions ${positions}`
+    report([], `${what}. Restore a deleted entry, or add one: copy an entry from { to } and change it`)
+  }
+}
 
 /** A text in a different language from the page. */
 const inLanguage = (example: string, description: string) =>
@@ -213,15 +277,26 @@ export const CONTENT_SCHEMAS = {
       'Your imprint, linked in the footer: an https:// address, or "/imprint.html" for a file in public/.'
     ).optional(),
     copyright_year: explained(z.int().min(1990).max(2100), 2024, 'The year in the footer. For a range, change "copyright" in layout.json.'),
-    short_name: text('Nyvara', 'A shorter form of a long name: beside the logo, and in titles that search engines would cut.').optional(),
+    short_name: text(
+      'Nyvara',
+      'A shorter form of a long name: beside the logo, in the names of files, and in titles that search engines would cut.'
+    ).optional(),
+    former_names: list(
+      'Nyvara Grain',
+      'An earlier name of the company, in full or short. Data sheets, tables and the contact card stay at their addresses with it.'
+    ).optional(),
     logo_includes_name: explained(z.boolean(), true, 'true if the logo shows the name, which is then not repeated beside it.').optional()
   }),
   pages: group('How each page is named, for search engines, browser tabs and visitors.', {
-    home: page('The home page.'),
-    commodities: page('The list of commodities.'),
-    commodity: page('Every commodity page: {commodity} becomes its title, {summary} its summary.', '{commodity}', '{summary}'),
-    contacts: page('The contacts page.'),
-    news: page('The list of news.'),
+    home: pageInMenu('The home page.'),
+    commodities: pageInMenu('The list of commodities.'),
+    commodity: page('Every commodity page: {commodity} becomes its title, {summary} its summary.', [
+      ...PAGE_PLACEHOLDERS,
+      '{commodity}',
+      '{summary}'
+    ]),
+    contacts: pageInMenu('The contacts page.'),
+    news: pageInMenu('The list of news.'),
     article: page('The page of one news article, before the article has arrived.'),
     not_found: page('The page for unknown addresses.')
   }),
@@ -261,14 +336,10 @@ export const CONTENT_SCHEMAS = {
     }),
     contact: group('The contact form at the bottom of the page.', { heading: text('Contact us', 'The heading above the form.') })
   }),
-  layout: group('What stands around every page: menu, splash screen and footer.', {
+  layout: group('What stands around every page: splash screen and footer; the links of the menu are in pages.json.', {
     skip: text('Skip to the content', 'The link that keyboard users reach first; it passes over the menu.'),
     menu: text('Menu', 'The button that opens the menu on phones, for screen readers.'),
     navigation: text('Main', 'The name of the menu, for screen readers.'),
-    home: text('Home', 'The link to the home page.'),
-    commodities: text('Commodities', 'The link to the list of commodities.'),
-    news: text('News', 'The link to the news.'),
-    contacts: text('Contacts', 'The link to the contacts page.'),
     splash: text('The padge is loading', 'The line on the splash screen, which wide screens show on the first page.'),
     phone: text('Phone', 'What the phone link in the footer is called, for screen readers.'),
     email: text('Email', 'What the email link in the footer is called, for screen readers.'),
@@ -277,7 +348,10 @@ export const CONTENT_SCHEMAS = {
     imprint: text('Imprint', 'The link to the imprint, in the footer.'),
     copyright: text('© {year} {company}', 'The last line of the footer. {year} is copyright_year of company.json.')
   }),
-  commodities: z.record(commodityId, commodity).meta({ description: 'Commodities in list order. An id is part of an address, for ever.' }),
+  commodities: z
+    .record(commodityId, commodity)
+    .superRefine(checkEntries)
+    .meta({ description: 'Commodities in list order. An id is part of an address, for ever.' }),
   'commodity-page': group('Headings, labels and links that all commodity pages share.', {
     view_details: text('View details', 'The button on the card of a commodity.'),
     find: text('Find a commodity', 'The field above a list of more than 24 commodities.'),
@@ -300,8 +374,8 @@ export const CONTENT_SCHEMAS = {
     additional_information: text('Additional information', 'The heading of uses, storage, load and customs code.'),
     packaging: text('Packaging', 'The heading of the packaging.'),
     typical: text(
-      'Min and max are limits, other values typical; the quality certificate issued for each lot prevails.',
-      'The note below a specification: which values bind you and which do not.'
+      'Values with min or max are limits; other values are typical. The quality certificate issued for each lot prevails.',
+      'The note above a specification: which values bind you and which do not.'
     ),
     related: text('Compare with', 'The heading of related commodities.'),
     more: text('More commodities', 'What the links to the previous and the next commodity are called, for screen readers.'),
@@ -311,8 +385,8 @@ export const CONTENT_SCHEMAS = {
   }),
   'data-sheet': group('The texts of the files that buyers download: data sheet and catalog (PDF), and table (CSV).', {
     link: text('Specification (PDF)', 'The link to the data sheet.'),
-    table_link: text('Specification (CSV)', "The link to the commodity's table, for spreadsheets."),
-    all_link: text('All specifications (CSV)', 'The link to one table of all commodities.'),
+    table_link: text('Spreadsheet (CSV)', "The link to the commodity's table, for spreadsheets."),
+    all_link: text('Spreadsheet (CSV)', 'The link to one table of all commodities.'),
     catalog: group('All data sheets in one PDF. Up to 200 commodities have one.', {
       link: text('Catalog (PDF)', 'The link to the catalog.'),
       title: text('Commodity catalog', 'The heading of its first page.'),
@@ -322,37 +396,48 @@ export const CONTENT_SCHEMAS = {
     issued: text('Issued {date}', 'The day on which the site was published.'),
     page: text('Page {page} of {pages}', 'The page number.'),
     subject: text('Specification of {commodity}, supplied by {company}', 'The subject that PDF readers and search in folders show.'),
-    columns: group('The first row of the table.', {
+    columns: group('The first row of the table. Its numbers, units and bases are read from the values.', {
+      supplier: text('Supplier', "The column of the company's name."),
       commodity: text('Commodity', "The column of the commodity's title."),
+      hs_code: text('HS code', 'The column of the row "HS_code" of additional_information.'),
       list: text('List', 'The column of the heading, such as "Vitamins".'),
       property: text('Property', 'The column of the label, such as "Moisture".'),
-      value: text('Value', 'The column of the value, such as "max 4.5 %".')
+      value: text('Value', 'The column of the value as you typed it, such as "max 4.5 %".'),
+      minimum: text('Minimum', 'The column of the number after "min", or of the first one of a range.'),
+      maximum: text('Maximum', 'The column of the number after "max", or of the last one of a range.'),
+      typical: text('Typical', 'The column of a number that stands alone.'),
+      unit: text('Unit', 'The column of the unit, such as "%".'),
+      basis: text('Basis', 'The column of what stands in brackets after the value, such as "dry basis".'),
+      page: text('Page', "The column of the address of the commodity's page.")
     })
   }),
   enquiry: group('The links to ask about a commodity, and the terms of sale.', {
     contact: text('Contact us', 'The button that opens the form, which names the commodity.'),
     write: text('Write an email', 'The link that opens an email about the commodity.'),
     mail_subject: text('Request for {commodity}', 'The subject of that email.'),
-    mail_lines: list('Quantity', 'A line of that email for the buyer to fill in.'),
+    mail_quantity: text('{commodity}, quantity', 'The line of that email for the quantity, one for each commodity.'),
+    mail_lines: list('Packaging', 'Another line of that email for the buyer to fill in.'),
     bar: group('The bar at the bottom of the screen on phones.', {
       label: text('Ask about {commodity}', 'The name of the bar, for screen readers.'),
-      contact: text('Enquire', 'The link to the form.'),
+      contact: text('Contact us', 'The link to the form.'),
       call: text('Call', 'The phone link.'),
-      write: text('Email', 'The email link.'),
+      write: text('Write an email', 'The email link.'),
       sheet: text('PDF', 'The link to the data sheet.')
     }),
     about: text(
       'The form below sends only your contact details. To get a quote for {commodity},',
       'Above the form, for visitors from a commodity page: that the form does not name the commodity. The next text continues it.'
     ),
-    about_link: text('write an email with the details', 'The link in that sentence, which opens an email that names the commodity.'),
+    about_link: text('write an email with the details.', 'The link that ends that sentence, and opens an email that names the commodity.'),
     quote: group('The email about several commodities, at their list.', {
-      link: text('Ask for a quote', 'The link. Its email has a line to fill in for each commodity.'),
+      link: text('Write an email', 'The link. Its email has a line for the quantity of each commodity.'),
       subject: text('Request for a quote', 'The subject of that email.'),
-      commodities: text('Commodities', 'The line that replaces all of these if they are too many for an email link.')
+      commodities: text('Commodities and quantities', 'The line that replaces all of these if they are too many for an email link.')
     }),
     terms: group('The terms of sale beside every commodity.', {
-      claims: text('To buyers worldwide: orders of any size.', 'The terms in a few short sentences.'),
+      claims: text('We deliver orders of any size worldwide.', 'The terms for all commodities, in two short sentences.'),
+      vessel_parcels: text('Vessel parcels are sold FOB or CIF.', 'A sentence for the commodities whose "terms" have "vessel_parcels".'),
+      private_label: text('Retail packs can carry your label.', 'A sentence for the commodities whose "terms" have "private_label".'),
       incoterms: text('Incoterms', 'The label of the Incoterms of company.json.'),
       ports: text('Ports', 'The label of the ports of company.json.')
     })
@@ -381,7 +466,7 @@ export const CONTENT_SCHEMAS = {
     submit: text('Submit', 'The button that sends the form.'),
     sending: text('Sending', 'Shown on the button while the form is on its way.'),
     sent: text('We will be in touch with you shortly :)', 'Shown once the form has arrived.'),
-    mail: text('Or write an email instead', 'The link to write an email instead of the form.'),
+    mail: text('Write an email', 'The link to write an email instead of the form.'),
     mail_subject: text('Request to {company}', 'The subject of that email.')
   }),
   news: group('The texts of the news pages. The news itself comes from the backend.', {

@@ -9,8 +9,6 @@ export interface SheetTexts {
   logo: string
   kind: string
   issued: string
-  /** The terms of sale and the company's official numbers. */
-  terms: string
   contact: { text: string; url?: string }[]
   /** A template with {page} and {pages}. */
   page: string
@@ -32,6 +30,8 @@ export interface Sheet {
   /** Set in two columns, or across the sheet. */
   lists: List[]
   additional: Table
+  /** The terms of sale and the company's official numbers. */
+  terms: string
 }
 
 interface Table {

@@ -1,6 +1,6 @@
-import { type CompileDocArgs, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { printable } from '../content/letters.ts'
+import type { CompileDocArgs } from '@myriaddreamin/typst-ts-node-compiler'
 import { LIGHT } from '../styles/palette.ts'
+import { printable } from './font-letters.ts'
 import { fitLogo, rasterize } from './rasterize.ts'
 
 const ROOT = process.cwd()
@@ -11,6 +11,12 @@ const PHOTOGRAPH = { width: 640, height: 480 }
 const JPEG = { quality: 72, mozjpeg: true }
 /** Three pixels per point of its largest size on a data sheet. */
 const LOGO = { width: 400, height: 100 }
+
+const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler').catch((cause) => {
+  const computer = `${process.platform}-${process.arch}`
+  const wayOut = 'Run `npm ci` again. If that does not help, leave both out: DATA_SHEETS=false and SHARE_IMAGES=false.'
+  throw new Error(`Typst, which sets data sheets and share images, has no program for this computer (${computer}). ${wayOut}`, { cause })
+})
 
 const drawn = new Map<string, Promise<void>>()
 const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontPaths: [`${ROOT}/src/downloads/fonts`] }] })

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
-import type { ImageMetadata } from 'astro'
-import { isDrawing, PHOTOGRAPH_QUALITY, pictureData, singleFile } from '../content/picture.ts'
+import { getEntry } from 'astro:content'
+import { isDrawing, PHOTOGRAPH_QUALITY, pictureData, singleFile } from '../content/page-images.ts'
 
 export type HeroImage = Awaited<ReturnType<typeof heroImage>>
 
@@ -23,7 +23,9 @@ const FALLBACK_WIDTH = 1600
  * The sources and the fallback of the hero's <picture>. A drawing (SVG) is used as it is; a photograph becomes AVIF and WebP at
  * one and two device pixels for each breakpoint.
  */
-export async function heroImage(pictures: Record<'phone' | 'desktop', ImageMetadata>) {
+export async function heroImage() {
+  const pictures = (await getEntry('home', 'hero'))?.data
+  if (!pictures) throw new Error('The pictures of content/home.json could not be loaded: run npm run check:content to see why.')
   const variants = isDrawing(pictures.desktop) ? [WIDE_DRAWING, PHONE] : VARIANTS
   const sources = variants.flatMap(({ media, widths, picture }) => {
     const src = pictures[picture]

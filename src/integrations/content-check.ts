@@ -4,9 +4,9 @@ import type { AstroIntegration } from 'astro'
 type Report = Record<'mistakes' | 'notices', { sentence: string }[]>
 
 /**
- * Stops `astro build` before it starts if there are mistakes in the settings or in content/, and prints a sentence for each.
- * `astro dev` stops only for the settings: it reports mistakes in content/ after each change, and keeps showing the last valid
- * texts. Both report notices as warnings.
+ * Stops `astro build` before it starts if there are mistakes in the path of the project, in the settings or in content/, and prints
+ * a sentence for each. `astro dev` stops for all but those in content/, which it reports after each change. Both report notices as
+ * warnings.
  */
 export function contentCheck(settings: string[], checkContent: (root: URL) => Promise<Report>): AstroIntegration {
   let root: URL
@@ -15,18 +15,17 @@ export function contentCheck(settings: string[], checkContent: (root: URL) => Pr
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig, logger }) => {
         root = config.root
+        const mistakes = [...folderMistakes(fileURLToPath(root)), ...settings]
         if (command === 'dev') {
-          await stopWith(settings)
+          await stopWith(mistakes)
           // Editors empty a file before they write it, and the second of two changes within 50 ms is not reported.
           updateConfig({ vite: { server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } } } })
         }
         if (command !== 'build') return
-        const { mistakes, notices } = await checkContent(root)
-        await stopWith([...settings, ...sentencesOf(mistakes)])
-        for (const notice of sentencesOf(notices)) logger.warn(notice)
+        const report = await checkContent(root)
+        await stopWith([...mistakes, ...sentencesOf(report.mistakes)])
+        for (const notice of sentencesOf(report.notices)) logger.warn(notice)
       },
-      // The check leaves garbage that a large build would keep.
-      'astro:build:start': () => globalThis.gc?.(),
       'astro:server:setup': async ({ server, logger }) => {
         const folder = fileURLToPath(new URL('content/', root))
         let reported = ''
@@ -45,6 +44,9 @@ export function contentCheck(settings: string[], checkContent: (root: URL) => Pr
 }
 
 const sentencesOf = (list: Report['notices']) => list.map(({ sentence }) => sentence)
+
+const folderMistakes = (folder: string) =>
+  /[#?%]/.test(folder) ? [`The project is in "${folder}". Vite cannot read files whose path contains #, ? or %: rename the folder`] : []
 
 /** Prints the sentences and exits. Throwing an error would also print a stack trace. */
 async function stopWith(sentences: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import type { LogoName } from '../content/logo-files.ts'
+import type { LogoVersion } from '../content/logo-versions.ts'
 
 const files = Object.entries(
   import.meta.glob<ImageMetadata>(['/content/images/logo*.{svg,png}', '!**/logo-icon.*'], { eager: true, import: 'default' })
@@ -18,7 +18,7 @@ export async function getLogo(dark: boolean, height: number) {
 }
 
 /** A logo file and the size at which it is shown. An SVG is used as it is; a PNG is resized for screens with a pixel ratio of two. */
-async function image(name: LogoName, height: number) {
+async function image(name: LogoVersion, height: number) {
   const [path, src] = files.find(([path]) => path.startsWith(`/content/images/${name}.`)) ?? []
   if (!path || !src) return
   if (path.endsWith('.svg')) return { src: src.src, width: Math.round((height * src.width) / src.height), height }

@@ -1,7 +1,7 @@
-import { visible } from '../content/visible.ts'
+import { visibleText } from '../content/visible-text.ts'
 
 /** True if a text contains a visible letter, digit or symbol. */
-export const isReadable = (text: string) => /[\p{L}\p{N}\p{S}]/u.test(visible(text))
+export const isReadable = (text: string) => /[\p{L}\p{N}\p{S}]/u.test(visibleText(text))
 
 const ENTITIES = new Map(
   Object.entries({

@@ -27,7 +27,7 @@ export function offline(isOn: boolean): AstroIntegration {
     name: 'offline',
     hooks: {
       'astro:config:done': ({ config }) => {
-        base = config.base.replace(/\/?$/, '/')
+        base = config.base
         target = [config.vite.environments?.client?.build?.target || []].flat()
       },
       'astro:build:done': async ({ dir }) => {

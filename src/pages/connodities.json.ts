@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web'
 import type { APIRoute } from 'astro'
 import { listCommodities } from '../commodities/list.ts'
-import { singleFile } from '../content/picture.ts'
+import { singleFile } from '../content/page-images.ts'
 
 /*
  * The published list, with the specification's spelling: the commodities keyed by id, in list order. Pictures are URLs.

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
-import { getContent } from '../content/get.ts'
+import { texts } from '../content/texts.ts'
 import { LIGHT } from '../styles/palette.ts'
 import { HOME } from '../urls.ts'
 
-export const GET: APIRoute = async () => {
-  const { name, short_name = name, description } = await getContent('company')
+export const GET: APIRoute = () => {
+  const { name, short_name = name, description } = texts('company')
   const manifest = {
     name,
     short_name,

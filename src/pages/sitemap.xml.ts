@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro'
 import { listCommodities } from '../commodities/list.ts'
-import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '../urls.ts'
+import { absoluteUrl, commodityUrl, pagesWithPath } from '../urls.ts'
 
-/*
- * Every page except the not-found page and the article page, which is empty without its query. Without dates: the day of a build
- * is not the day on which a page changed.
- */
+/* Without dates: the day of a build is not the day on which a page changed. */
 export const GET: APIRoute = async () => {
+  const pages = pagesWithPath()
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ path }) => path)
   const commodities = (await listCommodities()).map(({ id }) => commodityUrl(id))
-  const entries = [HOME, COMMODITIES, ...commodities, NEWS, CONTACTS].map((path) => `<url><loc>${absoluteUrl(path)}</loc></url>`)
+  const entries = [...pages, ...commodities].map((path) => `<url><loc>${absoluteUrl(path)}</loc></url>`)
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { missingLetters } from '../content/letters.ts'
-import { logoFile } from '../content/logo-files.ts'
+import { logoFile } from '../content/logo-versions.ts'
+import { missingLetters } from '../downloads/font-letters.ts'
 import { rasterize } from '../downloads/rasterize.ts'
 import { logoFileForTypst, pictureFile, svg } from '../downloads/typst.ts'
 

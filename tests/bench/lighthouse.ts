@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 import { findChromium, QUIET_FLAGS } from '../e2e/browser.ts'
@@ -16,7 +16,7 @@ interface Report {
 /** Downloaded by npx, because Lighthouse is larger than all other development packages. */
 async function lighthouse(url: string, port: number): Promise<Report> {
   const options = [`--port=${port}`, '--output=json', '--quiet', `--only-categories=${CATEGORIES.join()}`]
-  const { stdout } = await promisify(execFile)('npx', ['--yes', 'lighthouse@13.5.0', url, ...options], { maxBuffer: 64 * 1024 * 1024 })
+  const { stdout } = await promisify(exec)(`npx --yes lighthouse@13.5.0 ${url} ${options.join(' ')}`, { maxBuffer: 64 * 1024 * 1024 })
   return JSON.parse(stdout)
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'astro/zod'
 import { expect } from 'vitest'
-import type { CONTENT_SCHEMAS } from '../../src/content/schemas.ts'
+import type { CONTENT_SCHEMAS, CommodityContent } from '../../src/content/schemas.ts'
 import { openSheet, withoutSpaces } from '../data-sheets.ts'
 import { builtPages, texts } from './built-pages.ts'
 
 type Schemas = typeof CONTENT_SCHEMAS
-type Content = <Name extends 'company' | 'contacts' | 'enquiry'>(name: Name) => z.infer<Schemas[Name]>
+type Content = <Name extends 'company' | 'contacts' | 'enquiry' | 'commodities'>(name: Name) => z.infer<Schemas[Name]>
 
 /**
  * Expects the company facts on the contacts page, in the terms of sale, structured data, vCard and data sheets of a built site.
@@ -41,10 +41,13 @@ export async function expectCompanyFacts(folder: string, commodity: string, cont
   expect(links('footer').slice(4)).toEqual([privacy_url, imprint_url].filter(Boolean))
   expect(links('form').slice(1)).toEqual([privacy_url].filter(Boolean))
 
-  const sale = [terms.claims]
-  if (incoterms) sale.push(`${terms.incoterms}: ${incoterms.join(', ')}.`)
-  if (ports) sale.push(`${terms.ports}: ${ports.join(', ')}.`)
-  for (const path of ['/contacts/', `/commodities/${commodity}/`]) expect(texts(page(path), 'main p'), path).toContain(sale.join(' '))
+  const { terms: own = [] } = content('commodities')[commodity] as CommodityContent
+  const places: string[] = []
+  if (incoterms) places.push(`${terms.incoterms}: ${incoterms.join(', ')}.`)
+  if (ports) places.push(`${terms.ports}: ${ports.join(', ')}.`)
+  const sale = [terms.claims, ...own.map((term) => terms[term]), ...places]
+  expect(texts(page('/contacts/'), 'main p')).toContain([terms.claims, ...places].join(' '))
+  expect(texts(page(`/commodities/${commodity}/`), 'main p')).toContain(sale.join(' '))
 
   const things = JSON.parse(page('/').querySelector('script[type="application/ld+json"]')?.textContent ?? '')['@graph']
   const organization = things.find((thing: { '@type': string }) => thing['@type'] === 'Organization')
@@ -62,6 +65,7 @@ export async function expectCompanyFacts(folder: string, commodity: string, cont
 
   const card = readFileSync(`${folder}/contacts/company.vcf`, 'utf8').replaceAll('\r\n ', '')
   expect(card).toContain(`\r\nORG:${inCard(legal_name ?? company.name)}\r\n`)
+  expect(card).toContain(`\r\nURL:${company.website}\r\n`)
   expect(card).toContain(`;;${[street, locality, region, postal_code, country].map((part = '') => inCard(part)).join(';')}\r\n`)
   const notes = shown.slice(4).filter(([label]) => label !== labels.legal_name)
   expect(card).toContain(`\r\nNOTE:${notes.map(([label, value]) => inCard(`${label}: ${value}`)).join('\\n')}\r\n`)

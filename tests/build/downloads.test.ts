@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { fillPlaceholders } from '../../src/content/placeholders.ts'
+import { filePrefix } from '../../src/content/file-names.ts'
+import { fillPlaceholders, fillTitle } from '../../src/content/placeholders.ts'
 import { brand, commodities, company, type ListedCommodity, readable, readContent, statedOf, telephoneUrl } from '../content.ts'
 import { FOOT, headingsAlone, openSheet, PAGE_HEIGHT, withoutSpaces } from '../data-sheets.ts'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
@@ -8,6 +9,7 @@ import { all, builtPage, readBuilt } from './built-pages.ts'
 
 const labels = readContent('commodity-page')
 const { catalog, columns, kind, page } = readContent('data-sheet')
+const prefix = filePrefix(company)
 
 /** The tables of a commodity's page, which its data sheet repeats: their headings, and the columns of those with several lists. */
 const tablesOn = (id: string) =>
@@ -26,7 +28,7 @@ const headingsOf = ({ id, title, packaging }: ListedCommodity) => [
 ]
 
 test.each(commodities)('the data sheet of $id has the full specification', async ({ id, ...commodity }) => {
-  const bytes = await readFile(`${BUILT_SITE}/commodities/${id}/${id}.pdf`)
+  const bytes = await readFile(`${BUILT_SITE}/commodities/${id}/${prefix}${id}.pdf`)
   expect(bytes.byteLength).toBeLessThanOrEqual(100_000)
   const sheet = await openSheet(bytes)
   expect(sheet.pages.length).toBeLessThanOrEqual(2)
@@ -50,11 +52,22 @@ test.each(commodities)('the data sheet of $id has the full specification', async
   if (second) expect(Math.min(...second.map(({ y }) => y)), 'half of the second page is full').toBeLessThan(PAGE_HEIGHT / 2)
 })
 
+test.each(commodities)('page and data sheet of $id say above the specification which values are limits', async ({ id, ...commodity }) => {
+  const sheet = await openSheet(await readFile(`${BUILT_SITE}/commodities/${id}/${prefix}${id}.pdf`))
+  const page = builtPage(`/commodities/${id}/`).querySelector('main article')?.textContent ?? ''
+  const [first = ['', '']] = statedOf({ id, ...commodity })
+  for (const text of [page, sheet.tags].map(withoutSpaces)) {
+    const places = [commodity.description, labels.typical, readable(first[0]) + first[1]].map((part) => text.indexOf(withoutSpaces(part)))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+})
+
 test.each(commodities)('the data sheet of $id is tagged for assistive technology', async ({ id, ...commodity }) => {
-  const sheet = await openSheet(await readFile(`${BUILT_SITE}/commodities/${id}/${id}.pdf`))
+  const sheet = await openSheet(await readFile(`${BUILT_SITE}/commodities/${id}/${prefix}${id}.pdf`))
   const { title, author, language, tagged } = sheet
   expect({ title, author, language, tagged }).toEqual({
-    title: `${commodity.title}: ${kind}`,
+    title: `${commodity.title}: ${kind} | ${company.name}`,
     author: company.name,
     language: 'en',
     tagged: true
@@ -65,7 +78,7 @@ test.each(commodities)('the data sheet of $id is tagged for assistive technology
   expect(found.toSorted()).toEqual(headings.toSorted())
   expect([...found.slice(0, 3), found.at(-1)]).toEqual([...headings.slice(0, 3), headings.at(-1)])
   const alternative = /\.svg$/i.test(commodity.image) ? labels.drawing : labels.photograph
-  expect(sheet.alternatives).toEqual([company.name, fillPlaceholders(alternative, { commodity: commodity.title })])
+  expect(sheet.alternatives).toEqual([company.name, fillTitle(alternative, commodity.title)])
   const headerCells = tablesOn(id).flatMap(({ heading, columns }) => [heading, ...columns])
   expect(sheet.roles.filter((role) => role === 'TH')).toHaveLength(headerCells.length + 1)
   expect(sheet.links.map((link) => link.replace(/\/$/, ''))).toEqual(
@@ -79,7 +92,7 @@ test('the list links to a catalog with contents and bookmarks', async () => {
   const opened = await openSheet(await readFile(`${BUILT_SITE}${link?.getAttribute('href')}`))
   const titles = commodities.map(({ title }) => title)
   expect({ title: opened.title, language: opened.language, tagged: opened.tagged }).toEqual({
-    title: catalog.title,
+    title: `${catalog.title} | ${company.name}`,
     language: 'en',
     tagged: true
   })
@@ -93,24 +106,66 @@ test('the list links to a catalog with contents and bookmarks', async () => {
   expect(opened.feet.at(-1)).toContain(fillPlaceholders(page, { page: opened.pages.length, pages: opened.pages.length }))
 })
 
-test.each(commodities)('the page of $id links to its data sheet and CSV table', ({ id, ...commodity }) => {
+test.each(commodities)('the page of $id links to its data sheet and CSV table', ({ id }) => {
   for (const kind of ['pdf', 'csv'])
-    expect(builtPage(`/commodities/${id}/`).querySelector(`main a[href="/commodities/${id}/${id}.${kind}"]`)?.textContent).toMatch(/\S/)
-  const table = readBuilt(`/commodities/${id}/${id}.csv`)
-  expect(table.split('\r\n')[0]).toBe(`\uFEFF${Object.values(columns).join()}`)
-  expect(table.trimEnd().split('\r\n')).toHaveLength(statedOf({ id, ...commodity }).length + 1)
+    expect(builtPage(`/commodities/${id}/`).querySelector(`main a[href="/commodities/${id}/${prefix}${id}.${kind}"]`)?.textContent).toMatch(
+      /\S/
+    )
 })
 
-test('the list of commodities links to a CSV table of all specifications', () => {
-  const link = builtPage('/commodities/').querySelector('main a[href$=".csv"]')
-  const table = readBuilt(link?.getAttribute('href') ?? '')
-  expect(table.trimEnd().split('\r\n')).toHaveLength(commodities.flatMap(statedOf).length + 1)
-  expect(table, 'ordinary spaces, for spreadsheets').not.toMatch(/[\u00a0\u2060]/)
+/** The rows of a CSV file: the value of each column by its heading, without the apostrophe that disarms a formula. */
+function rowsOf(path: string): Record<string, string>[] {
+  const [header = [], ...rows] = readBuilt(path)
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+    )
+  return rows.map((row) => Object.fromEntries(header.map((heading, column) => [heading, row[column]?.replace(/^'/, '') ?? ''])))
+}
+
+test.each(commodities)('the CSV table of $id says who supplies what, and repeats each value as typed', ({ id, ...commodity }) => {
+  const rows = rowsOf(`/commodities/${id}/${prefix}${id}.csv`)
+  const { HS_code } = commodity.additional_information
+  const shared = {
+    [columns.supplier]: company.name,
+    [columns.commodity]: commodity.title,
+    [columns.page]: `${SITE_URL}/commodities/${id}/`
+  }
+  for (const row of rows) expect(row).toMatchObject({ ...shared, [columns.hs_code]: HS_code ? `HS ${HS_code}` : '' })
+  const stated = statedOf({ id, ...commodity }).flatMap(([label, typed]) => typed.split('; ').map((value) => [readable(label), value]))
+  expect(rows.map((row) => [row[columns.property], row[columns.value]])).toEqual(stated)
+})
+
+test('the list of commodities links to a CSV table of all specifications, with which spreadsheets calculate', () => {
+  const path = builtPage('/commodities/').querySelector('main a[href$=".csv"]')?.getAttribute('href') ?? ''
+  const rows = rowsOf(path)
+  expect(rows).toEqual(commodities.flatMap(({ id }) => rowsOf(`/commodities/${id}/${prefix}${id}.csv`)))
+  const { supplier, commodity, hs_code, list, property, value, minimum, maximum, typical, unit, basis, page } = columns
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    supplier,
+    commodity,
+    hs_code,
+    list,
+    property,
+    value,
+    minimum,
+    maximum,
+    typical,
+    unit,
+    basis,
+    page
+  ])
+  for (const row of rows) for (const heading of [minimum, maximum, typical]) expect(row[heading]).toMatch(/^(-?\d+(\.\d+)?)?$/)
+  for (const heading of [minimum, maximum, unit]) expect(rows.some((row) => row[heading])).toBe(true)
+  expect(readBuilt(path), 'ordinary spaces, for spreadsheets').not.toMatch(/[\u00a0\u2060]/)
 })
 
 test('a visitor can save the company as a contact', () => {
-  const card = readBuilt('/contacts/company.vcf')
-  expect(builtPage('/contacts/').querySelector('main a[href="/contacts/company.vcf"]')?.textContent).toMatch(/\S/)
+  const path = `/contacts/${prefix}company.vcf`
+  const card = readBuilt(path)
+  expect(builtPage('/contacts/').querySelector(`main a[href="${path}"]`)?.textContent).toMatch(/\S/)
   expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\n/)
   expect(card).toContain(`FN:${company.name.replace(/[\\,;]/g, '\\$&')}\r\n`)
   expect(card).toContain(`TEL;TYPE=WORK,VOICE:${telephoneUrl.slice('tel:'.length)}\r\n`)

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { inlineHashes } from '../../src/integrations/content-policy.ts'
+import { inlineHashes } from '../../src/content-policy.ts'
 import { commodities } from '../content.ts'
 import { all, attributes, builtFiles, builtPages } from './built-pages.ts'
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { exec, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -10,18 +10,16 @@ import { promisify, stripVTControlCharacters } from 'node:util'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SETTINGS } from '../../src/settings.ts'
 import { writeContent } from '../fixtures/content.ts'
 import { all, attributes, builtFiles, builtPages, texts } from './built-pages.ts'
 import { expectCompanyFacts } from './company-facts.ts'
 
 /* A copy of this project with the fixture content and different settings. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** Settings of the developer, and variables of Vitest that change how Astro and Vite behave. */
+/** Settings of the developer, and variables of Vitest and GitHub that change what a build does or says. */
 const UNSET = Object.fromEntries(
-  [
-    ...['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL', 'SITE_URL', 'BASE_PATH', 'DATA_SHEETS', 'SHARE_IMAGES', 'OFFLINE', 'SOURCE_DATE_EPOCH'],
-    ...['NODE_ENV', 'BASE_URL', 'VITEST']
-  ].map((name) => [name, undefined])
+  [...Object.keys(SETTINGS), 'NODE_ENV', 'BASE_URL', 'VITEST', 'GITHUB_ACTIONS'].map((name) => [name, undefined])
 )
 
 let site: string
@@ -34,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(site, { recursive: true }))
 
-const SETTINGS = {
+const URLS = {
   PUBLIC_BACKEND_URL: 'https://backend.example',
   PUBLIC_HOST_URL: 'https://host.example',
   SITE_URL: 'https://site.example'
@@ -87,6 +85,18 @@ async function edit(file: string, from: string, to: string, pause = 0): Promise<
   await writeFile(path, text.replace(from, to))
 }
 
+/** Adds a page by the recipe in README.md. */
+async function addPage(): Promise<void> {
+  await edit('src/urls.ts', 'contacts: { path', 'quality: { path: HOME + "quality/" },\n  contacts: { path')
+  await edit('src/content/schemas.ts', 'contacts: pageInMenu', "quality: pageInMenu('How goods are tested.'),\n    contacts: pageInMenu")
+  const texts = { title: 'Quality | {company}', description: 'How we test', heading: 'Tested twice', menu: 'Quality' }
+  await edit('content/pages.json', '{', `{ "quality": ${JSON.stringify(texts)},`)
+  await writeFile(
+    `${site}/src/pages/quality.astro`,
+    '---\nimport Layout from \'../layout/Layout.astro\'\n---\n<Layout page="quality"><h1>Tested twice</h1></Layout>'
+  )
+}
+
 /** Adds ten commodities of grain and six without a group to the fixture's ten oils. */
 async function addCommodities(): Promise<void> {
   const path = `${site}/content/commodities.json`
@@ -120,9 +130,20 @@ test('a build with mistakes prints one sentence for each and nothing else', asyn
   expect(existsSync(`${site}/dist`)).toBe(false)
 })
 
+test('without the program of Typst, a build says what to do, and does it', async () => {
+  const hook = `import { registerHooks } from 'node:module'
+    registerHooks({ resolve: (name, context, next) => next(name.includes('typst-ts-node-compiler-') ? 'node:missing' : name, context) })`
+  const without = { ...URLS, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` }
+  const { stderr, stdout, code } = await build(without).catch((error) => error)
+  expect(code).toBe(1)
+  const sentence = /Typst, which .* has no program for .*/.exec(stripVTControlCharacters(`${stdout}${stderr}`))?.[0]
+  expect(sentence).toMatch(/npm ci.*DATA_SHEETS=false.*SHARE_IMAGES=false/)
+  await expect(build({ ...without, DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })).resolves.toBeDefined()
+})
+
 test('on GitHub, `npm run check:content` annotates the line of a mistake', async () => {
   await edit('content/company.json', '"phone"', '"phnoe"')
-  const check = () => promisify(execFile)('npm', ['run', 'check:content'], { cwd: site, env: environment({ GITHUB_ACTIONS: 'true' }) })
+  const check = () => promisify(exec)('npm run check:content', { cwd: site, env: environment({ GITHUB_ACTIONS: 'true' }) })
   const { stdout, code } = await check().catch((error) => error)
   await edit('content/company.json', '"phnoe"', '"phone"')
 
@@ -132,12 +153,12 @@ test('on GitHub, `npm run check:content` annotates the line of a mistake', async
       expect.stringMatching(
         /^::error file=content\/company\.json,line=(\d+)::content\/company\.json, line \1, field "phnoe": .*did you mean "phone"\?$/
       ),
-      expect.stringMatching(/^::notice::.*10 commodities, 12 pictures, 2 mistakes, 0 notices\.$/)
+      expect.stringMatching(/^::notice::12 pictures, 2 mistakes, 0 notices\.$/)
     ])
   )
 })
 
-test('`npm run dev` reports a mistake and keeps the last valid texts', async () => {
+test('`npm run dev` reports a mistake, and shows the texts once it is mended', async () => {
   const env = environment({ PORT: '0', BACKEND_PORT: '0', DATA_SHEETS: 'false', SHARE_IMAGES: 'false' })
   const server = spawn(process.execPath, ['tests/server/start.ts', '--dev'], { cwd: site, env })
   const exit = once(server, 'exit')
@@ -158,7 +179,7 @@ test('`npm run dev` reports a mistake and keeps the last valid texts', async () 
     await edit('content/company.json', '"Nyvara"', '""')
     await until(/content\/company\.json, line 3, field "name": this text is blank\./)
     await edit('content/pages.json', 'Contacts', 'Welcome', 10)
-    await vi.waitFor(async () => expect(await title()).toBe('Welcome | Nyvara'), 60_000)
+    await vi.waitFor(async () => expect(await title()).toBe('Error'), 60_000)
     await edit('content/company.json', '""', '"Mended"')
     await vi.waitFor(async () => expect(await title()).toBe('Welcome | Mended'), 60_000)
   } finally {
@@ -188,6 +209,7 @@ describe('a build with photographs and with settings in .env', () => {
     await edit('content/commodities.json', 'barley-malt.svg', 'barley-malt-sub.png')
     await edit('content/home.json', '"phone": "./images/barley-malt.svg"', '"phone": "images/hero-phone.webp"')
     await edit('content/company.json', '"Nyvara"', '"Nyvara International Trading Company of Boca Raton in Florida"')
+    await edit('content/company.json', '"short_name": "Nyvara"', '"short_name": "Київський млин"')
     await edit('content/company.json', '"locality": "Boca Raton"', '"locality": "Odesa"')
     // Notepad's byte order mark.
     await edit('content/contacts.json', '{', '\uFEFF{')
@@ -205,6 +227,7 @@ describe('a build with photographs and with settings in .env', () => {
     await writeFile(`${images}/barley-malt-sub.png`, await photographWithMetadata(400, 400).toColourspace('rgb16').png().toBuffer())
     await writeFile(`${images}/hero-phone.webp`, await photographWithMetadata(960, 1200).webp().toBuffer())
     await writeFile(`${images}/commodity-2.jpg`, await plain(800, 600).toColourspace('cmyk').jpeg().toBuffer())
+    await addPage()
     // A wide PNG logo without other versions.
     await rm(`${images}/logo.svg`)
     await writeFile(`${images}/logo.png`, await photographWithMetadata(960, 240).png().toBuffer())
@@ -215,7 +238,7 @@ describe('a build with photographs and with settings in .env', () => {
     )
     const settings = ['PUBLIC_BACKEND_URL=https://backend.example/v1/', 'SITE_URL=https://old.example', 'BASE_PATH=/trade/']
     await writeFile(`${site}/.env`, [...settings, 'SOURCE_DATE_EPOCH=1767225600'].join('\n'))
-    await build({ PUBLIC_HOST_URL: SETTINGS.PUBLIC_HOST_URL, SITE_URL: SETTINGS.SITE_URL })
+    await build({ PUBLIC_HOST_URL: URLS.PUBLIC_HOST_URL, SITE_URL: URLS.SITE_URL })
   })
 
   test('offers photographs in modern formats, and preloads the hero picture for phones', async () => {
@@ -264,13 +287,14 @@ describe('a build with photographs and with settings in .env', () => {
   })
 
   test('`npm run preview` serves the build', async () => {
-    const env = environment({ PORT: '0', BASE_PATH: '/trade/' })
+    const env = environment({ PORT: '0' })
     const server = spawn(process.execPath, ['tests/server/preview.ts'], { cwd: site, env })
     const [output] = await once(server.stdout, 'data')
     const [url = ''] = /http:\S+/.exec(String(output)) ?? []
     const page = await (await fetch(`${url}news/`)).text()
     server.kill()
-    expect(page).toBe(await read('news/index.html'))
+    expect(new URL(url).pathname).toBe('/trade/')
+    expect(page === (await read('news/index.html'))).toBe(true)
   })
 
   test('contains every photograph that a page or published list names', async () => {
@@ -402,20 +426,55 @@ describe('a build with photographs and with settings in .env', () => {
     expect(page).toContain(`<link rel="canonical" href="https://site.example${url}">`)
     expect(page).toContain(`href="${url}">View details</a>`)
     expect(page).toContain(/<title>.*?<\/title>/.exec(now ?? '')?.[0])
-    for (const file of ['pdf', 'csv']) {
-      const [old, current] = ['pale-malt', 'barley-malt'].map((id) => readFileSync(`${site}/dist/commodities/${id}/${id}.${file}`))
-      expect(current && old?.equals(current), file).toBe(true)
+    for (const kind of ['pdf', 'csv']) {
+      const [current, old] = ['barley-malt', 'pale-malt'].map((id) =>
+        readFileSync(`${site}/dist/commodities/${id}/kiyivskiy-mlin-${id}.${kind}`)
+      )
+      expect(current && old?.equals(current), kind).toBe(true)
     }
     expect(await read('sitemap.xml')).not.toContain('pale-malt')
   })
 
+  test('files have a name that every system accepts, and stay at addresses with a former name and without one', async () => {
+    const pages = await Promise.all(['commodities/barley-malt', 'commodities', 'contacts'].map((page) => read(`${page}/index.html`)))
+    const named = pages.flatMap((html) => [...html.matchAll(/"\/trade\/([^"]+\.(?:pdf|csv|vcf))"/g)].map(([, path = '']) => path))
+    expect(new Set(named)).toEqual(
+      new Set([
+        'commodities/barley-malt/kiyivskiy-mlin-barley-malt.pdf',
+        'commodities/barley-malt/kiyivskiy-mlin-barley-malt.csv',
+        'commodities/kiyivskiy-mlin-specifications.csv',
+        'commodities/kiyivskiy-mlin-catalog.pdf',
+        'contacts/kiyivskiy-mlin-company.vcf'
+      ])
+    )
+    for (const path of named) {
+      for (const earlier of ['nyvara-grain-', '']) {
+        const [now, before] = [path, path.replace('kiyivskiy-mlin-', earlier)].map((path) => readFileSync(`${site}/dist/${path}`))
+        expect(now && before?.equals(now), `${path}, "${earlier}"`).toBe(true)
+      }
+    }
+  })
+
+  test('a page that a developer adds is in menu, sitemap and breadcrumbs, and has a share image', async () => {
+    const home = new JSDOM(await read('index.html')).window.document
+    const page = new JSDOM(await read('quality/index.html')).window.document
+    const menu = [...home.querySelectorAll('nav[id="menu"] a')].map((link) => link.getAttribute('href'))
+    expect(menu).toEqual(['/trade/', '/trade/commodities/', '/trade/news/', '/trade/quality/', '/trade/contacts/', ...menu.slice(5)])
+    expect(page.querySelector('[aria-current="page"]')?.textContent).toBe('Quality')
+    expect(await read('sitemap.xml')).toContain('<loc>https://site.example/trade/quality/</loc>')
+    const [{ itemListElement }] = JSON.parse(page.querySelector('[type="application/ld+json"]')?.textContent ?? '')['@graph']
+    expect(itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Contacts', 'Tested twice'])
+    const image = page.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
+    expect(existsSync(`${site}/dist${new URL(image).pathname.replace('/trade', '')}`)).toBe(true)
+  })
+
   test("uses the short name in long titles, and the owner's place", async () => {
     const home = await read('index.html')
-    expect(/<title>(.*?)</.exec(home)?.[1]).toMatch(/^\w+ \| Nyvara$/)
+    expect(/<title>(.*?)</.exec(home)?.[1]).toMatch(/^\w+ \| Київський млин$/)
     expect(home).toContain('US wholesaler of Ukrainian-origin agricultural products, Odesa, Florida, USA</h2>')
     expect(home).not.toContain('Boca Raton, Florida')
     expect(JSON.parse(await read('manifest.webmanifest'))).toMatchObject({
-      short_name: 'Nyvara',
+      short_name: 'Київський млин',
       description: 'US wholesaler of Ukrainian-origin agricultural products in Odesa, Florida, USA.'
     })
   })

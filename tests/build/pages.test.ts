@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
 import type { CommodityContent } from '../../src/content/schemas.ts'
 import {
   addressLine,
@@ -172,6 +173,18 @@ test.each(commodities)('the page of $id shows all its parts in order', (commodit
     if (content) expect(valuesIn(detail.querySelector(`#table-1-${index}`)?.parentElement as Element, 2)).toEqual(rowsOf(content))
 })
 
+test.each([
+  ['previous', -1],
+  ['next', 1]
+] as const)('the page of a commodity leads to the %s one in the list', (name, step) => {
+  const label = readContent('commodity-page')[name]
+  for (const [index, { id }] of commodities.entries()) {
+    const link = all(builtPage(`/commodities/${id}/`), 'main a').find(({ textContent }) => textContent.includes(label))
+    const other = commodities[index + step]
+    expect(link?.getAttribute('href'), id).toBe(other && `/commodities/${other.id}/`)
+  }
+})
+
 const rowsOf = (content: Record<string, string>) =>
   Object.fromEntries(Object.entries(content).map(([label, value]) => [readable(label), value]))
 
@@ -183,16 +196,19 @@ function valuesIn(section: Element, column: number): Record<string, string> {
 
 test.each(commodities)('the page of $id shows enquiry links and terms above the description', (commodity) => {
   const { id, title } = commodity
-  const { contact, terms, mail_lines } = readContent('enquiry')
+  const { contact, terms, mail_quantity, mail_lines } = readContent('enquiry')
   const main = builtPage(`/commodities/${id}/`).querySelector('main') as Element
   const enquiry = main.querySelector('h1 + div') as Element
   expect(link(enquiry, `/contacts/?commodity=${id}`)?.textContent.trim()).toBe(contact)
   expect(link(enquiry, telephoneUrl)?.textContent.trim()).toBe(company.phone)
   const mail = new URL(attributes(enquiry, 'a[href^="mailto:"]', 'href')[0] ?? '')
   expect(mail.pathname).toBe(company.email)
-  expect(mail.searchParams.get('subject')).toContain(title)
-  expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual(mail_lines)
-  expect(texts(enquiry, 'p').at(-1)).toContain(terms.claims)
+  expect(mail.searchParams.get('subject')).toContain(withinSentence(title))
+  expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual([fillTitle(mail_quantity, title), ...mail_lines])
+  const sale = texts(enquiry, 'p').at(-1)
+  expect(sale).toContain(terms.claims)
+  for (const term of ['vessel_parcels', 'private_label'] as const)
+    expect(sale?.includes(terms[term]), term).toBe(!!commodity.terms?.includes(term))
 })
 
 test.each(commodities)('the page of $id compares what at least two commodities state', ({ id, related = [] }) => {

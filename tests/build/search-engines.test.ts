@@ -38,7 +38,7 @@ test('every page has one canonical URL, with a slash, no query', () => {
   }
 })
 
-test('every page has its own share image', async () => {
+test('every page has its own share image, described in words', async () => {
   const pictures = new Map<string, string>()
   for (const { path, document } of pages) {
     const bytes = readFileSync(BUILT_SITE + sitePath(meta(document, 'og:image')))
@@ -46,16 +46,18 @@ test('every page has its own share image', async () => {
     expect({ format, width, height }, path).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     expect(bytes.byteLength, path).toBeLessThanOrEqual(120_000)
     if (path !== UNKNOWN) pictures.set(path, bytes.toString('base64'))
+    expect(meta(document, 'og:image:alt'), path).toMatch(/\S/)
     expect(meta(document, 'twitter:card')).toBe('summary_large_image')
   }
   expect(new Set(pictures.values()).size).toBe(pictures.size)
 })
 
-test('the sitemap lists every indexed page, and robots.txt names it', () => {
+test('the sitemap lists every indexed page, robots.txt names it and closes nothing', () => {
   const named = [...readBuilt('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   const indexed = pages.map(({ path }) => path).filter((path) => path !== ARTICLE && path !== UNKNOWN)
   expect(named.toSorted()).toEqual(indexed.map((path) => SITE_URL + path).toSorted())
   expect(readBuilt('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
+  expect(readBuilt('/robots.txt')).not.toMatch(/^Disallow: *\S/im)
 })
 
 /* The properties that search engines require for each type, and the others that we use. */
@@ -120,6 +122,19 @@ test.each<[string, string[]]>([
 ])('%s has the structured data %s', (path, types) => {
   const page = pages.find((page) => page.path === path)
   expect(page && thingsOf(page).map((thing) => (thing as { '@type': string })['@type'])).toEqual(types)
+})
+
+test('search engines read the opening hours', () => {
+  const things = pages.filter(({ path }) => path === '/contacts/').flatMap(thingsOf)
+  const { days, opens, closes } = company.opening_hours_data
+  const hoursAvailable = { dayOfWeek: days.map((day) => `https://schema.org/${day}`), opens, closes }
+  expect(things).toContainEqual(
+    expect.objectContaining({ contactPoint: expect.objectContaining({ hoursAvailable: expect.objectContaining(hoursAvailable) }) })
+  )
+})
+
+test("from a home screen the site opens with the browser's own buttons", () => {
+  expect(JSON.parse(readBuilt('/manifest.webmanifest')).display).toBe('browser')
 })
 
 test('bookmarks, home screens and tabs show the logo as icon', async () => {

@@ -167,6 +167,29 @@ test('controls are recognisable in forced colours', async ({ page }) => {
   expect(marked).toEqual(['Contacts'])
 })
 
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const mark = (motion: Event) => document.documentElement.setAttribute('data-moved', motion.type)
+    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, mark)
+    addEventListener('pagereveal', (reveal) => reveal.viewTransition && mark(reveal))
+  })
+  const expectStillness = () => expect(page.locator('html')).not.toHaveAttribute('data-moved')
+  await page.goto('/commodities/')
+  const card = page.getByRole('article').first()
+  await card.scrollIntoViewIfNeeded()
+  const place = await card.boundingBox()
+  await card.hover()
+  expect(await card.boundingBox()).toEqual(place)
+  await expectStillness()
+  await card.click()
+  await expect(page).toHaveURL(`/commodities/${firstCommodity.id}/`)
+  await page.setViewportSize(PHONE)
+  await menuButton(page).click()
+  await expect(menuLink(page, 'News')).toBeVisible()
+  await expectStillness()
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(() => {
     test.use({ javaScriptEnabled })

@@ -54,9 +54,9 @@ function isExecutable(path: string): boolean {
 if (import.meta.main) {
   const isRoot = process.getuid?.() === 0
   if (!chromiumPath()) {
-    const playwright = (...parameters: string[]) =>
-      spawnSync('npx', ['playwright', ...parameters, 'chromium'], { stdio: ['ignore', 2, 2] }).status === 0
-    if (playwright('install', '--no-shell')) isRoot && playwright('install-deps')
+    const playwright = (command: string) =>
+      spawnSync(`npx playwright ${command} chromium`, { shell: true, stdio: ['ignore', 2, 2] }).status === 0
+    if (playwright('install --no-shell')) isRoot && playwright('install-deps')
     else if (process.platform === 'linux') install(['chromium', 'chromium-headless-shell'])
   } else if (isRoot && findChromium() === DEBIAN && !isExecutable(SHELL)) {
     // Optional, but without it the tests take twice as long.

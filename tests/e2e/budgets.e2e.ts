@@ -14,8 +14,6 @@ interface Budget {
   document: number
   /** The compressed text of the page when the limits were set. Longer texts by the owner raise the limits. */
   text: number
-  /** The gzipped document with its headers, if it has to leave room for headers that a host adds. */
-  gzip?: number
   /** Script files loaded before the visitor touches or scrolls. */
   scripts: number
   font: number
@@ -24,19 +22,21 @@ interface Budget {
 }
 
 const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
-  home: { document: 12, text: 1.06, gzip: 13.9, scripts: 0, font: 12.3, firstView: 43, scrolled: 108 },
+  home: { document: 12.5, text: 1.06, scripts: 0, font: 12.3, firstView: 43.5, scrolled: 108.5 },
   commodities: { document: 10, text: 0.81, scripts: 0, font: 12.3, firstView: 44.5, scrolled: 44.5 },
   // The tables of a commodity and of its family.
   commodity: { document: 11, text: 1.31, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
   'commodity with two lists': { document: 11, text: 1.45, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
-  contacts: { document: 10, text: 0.58, scripts: 0, font: 12.3, firstView: 24.5 },
+  contacts: { document: 10.5, text: 0.58, scripts: 0, font: 12.3, firstView: 24.5 },
   news: { document: 10, text: 1.13, scripts: 65.5, font: 12.3, firstView: 88.5 },
   article: { document: 10, text: 0.36, scripts: 76.5, font: 12.3, firstView: 99.5 }
 }
 /** The list's rows are low, so its first view loads nearly all of its pictures. */
 const NEXT_PAGE = { commodities: 24, commodity: 15, contacts: 15, home: 15 }
-/** Ten TCP packets, which a server sends before the first acknowledgement: a page of this size arrives in one round trip. */
-const FIRST_WINDOW = 14.6
+/** Ten TCP packets, which a server sends before the first acknowledgement, less what hosts differ in: such a page arrives in one round trip. */
+const FIRST_WINDOW = 14.4
+/** The bytes of a host's headers. */
+const HEADERS = 400
 
 // One worker, so that there is one table.
 test.describe.configure({ mode: 'default' })
@@ -54,8 +54,7 @@ const table: string[][] = []
 for (const [name, budget] of Object.entries(BUDGETS)) {
   test(`the ${name} page stays within its budget`, async ({ page, site }) => {
     const transfers = await watchTransfers(page, site, BUILT_SITE)
-    const response = await page.goto(PAGES[name as keyof typeof PAGES])
-    const headers = sumOf((await response?.headersArray()) ?? [], ({ name, value }) => name.length + value.length + 4)
+    await page.goto(PAGES[name as keyof typeof PAGES])
     await settle(page)
     const blocking = await page.evaluate(
       () =>
@@ -73,8 +72,7 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
     const allowed = (limit: number) => limit + longer / 1_000
     const rows: [label: string, value: number, limit: number | undefined][] = [
       ['document', document?.bytes ?? Number.NaN, allowed(budget.document)],
-      ['document in one window, brotli', headers + (document?.bytes ?? Number.NaN), allowed(FIRST_WINDOW)],
-      ['document in one window, gzip', headers + (document?.gzip ?? Number.NaN), allowed(budget.gzip ?? FIRST_WINDOW)],
+      ['document in one window, gzip', HEADERS + (document?.gzip ?? Number.NaN), allowed(FIRST_WINDOW)],
       ['scripts', total(first, 'Script'), budget.scripts],
       ['font', total(first, 'Font'), budget.font],
       ['first view', total(first), budget.firstView],
@@ -91,23 +89,23 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
   })
 }
 
-for (const [name, limit] of [
-  ['news', 4.6],
-  ['article', 16]
+for (const [name, last, limit] of [
+  ['news', 'ListSection', 4.6],
+  ['article', 'sanitize', 16]
 ] as const) {
   test(`the ${name} page needs few and small scripts to show its content`, async ({ page, site, backend }) => {
     await backend.faults(Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' }])))
     const transfers = await watchTransfers(page, site, BUILT_SITE)
     await page.goto(PAGES[name], { waitUntil: 'load' })
+    await expect(page.locator('astro-island[data-shown]')).toHaveCount(1)
     const scripts: Transfer[] = []
     await expect
-      .poll(async () => {
+      .poll(() => {
         scripts.push(...transfers.take().filter(({ type }) => type === 'Script'))
-        return scripts.length - (await page.locator('link[rel="modulepreload"]').count())
+        return scripts.map(({ path }) => path.replace(/^.*\/(\w+).*/, '$1'))
       })
-      .toBe(0)
-    await expect(page.locator('astro-island[data-shown]')).toHaveCount(1)
-    table.push([`${name}, before its content`, '', '', '', `${kilobytes(total(scripts))} ≤ ${limit}`, '', '', ''])
+      .toContain(last)
+    table.push([`${name}, before its content`, '', '', `${kilobytes(total(scripts))} ≤ ${limit}`, '', '', ''])
     expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(limit * 1_000)
     expect(
       scripts.filter(({ raw }) => raw < 400),
@@ -126,16 +124,13 @@ test('the next page of a visit is small', async ({ page, site }) => {
     await page.goto(PAGES[name as keyof typeof NEXT_PAGE])
     await settle(page)
     const arrived = transfers.take()
-    table.push([`${name}, as the next page`, '', '', '', '', '', `${kilobytes(total(arrived))} ≤ ${limit}`, ''])
+    table.push([`${name}, as the next page`, '', '', '', '', `${kilobytes(total(arrived))} ≤ ${limit}`, ''])
     expect.soft(total(arrived), `${name}, ${listed(arrived)}`).toBeLessThanOrEqual(limit * 1_000)
   }
 })
 
 test.afterAll(() => {
-  const lines = [
-    ['kB, brotli', 'document', 'brotli and headers', 'gzip and headers', 'scripts', 'font', 'first view', 'scrolled to the end'],
-    ...table
-  ]
+  const lines = [['kB, brotli', 'document', 'gzip and headers', 'scripts', 'font', 'first view', 'scrolled to the end'], ...table]
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
   console.log(lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n'))
 })

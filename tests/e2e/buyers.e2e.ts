@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
+import { quantities } from '../../src/commodities/quantities.ts'
+import { filePrefix } from '../../src/content/file-names.ts'
+import { fillTitle } from '../../src/content/placeholders.ts'
 import { addressLine, commodities, company, firstCommodity, readContent } from '../content.ts'
 import { openSheet } from '../data-sheets.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
@@ -11,11 +15,12 @@ import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.
  */
 const PHONE = { width: 360, height: 740 }
 const { hero } = readContent('home')
-const { terms, contact, write, bar, quote } = readContent('enquiry')
+const { terms, contact, write, bar, quote, mail_quantity, mail_lines } = readContent('enquiry')
 const { prompt, prompt_link, related: compare } = readContent('commodity-page')
-const { link: sheet, catalog } = readContent('data-sheet')
+const { link: sheet, table_link, catalog, columns } = readContent('data-sheet')
 
 const gluten = commodities.find(({ id }) => id === 'wheat-gluten') ?? firstCommodity
+const bran = commodities.find(({ id }) => id === 'wheat-bran') ?? firstCommodity
 
 let taps = 0
 
@@ -76,9 +81,17 @@ test.describe('without scripts', () => {
     await region.focus()
     await region.evaluate((element) => element.scrollBy(element.scrollWidth, 0))
     await expect(protein.getByRole('cell').last()).toBeInViewport({ ratio: 0.99 })
-    await expect(protein.getByRole('rowheader')).toBeInViewport({ ratio: 1 })
+    await expect(protein.getByRole('rowheader')).toBeInViewport({ ratio: 0.99 })
     await tap(table.getByRole('link').last())
     expect(taps).toBe(3)
+  })
+
+  test('a buyer reads how long bran keeps, or where that is stated', async ({ page }) => {
+    await openCommodity(page, bran)
+    const shelfLife = page.getByRole('definition').filter({ hasText: bran.additional_information.Shelf_life ?? 'no shelf life' })
+    await shelfLife.scrollIntoViewIfNeeded()
+    await expect(shelfLife).toBeInViewport({ ratio: 1 })
+    expect(taps).toBe(2)
   })
 
   test('a buyer asks for a quote on two commodities in one email', async ({ page }) => {
@@ -87,7 +100,8 @@ test.describe('without scripts', () => {
     await expect(link).toBeInViewport({ ratio: 1 })
     const mail = new URL((await link.getAttribute('href')) ?? '')
     expect(mail.href.length).toBeLessThanOrEqual(2_000)
-    for (const { title } of commodities.slice(0, 2)) expect(mail.searchParams.get('body')).toContain(`${title}: \r\n`)
+    const lines = [...commodities.map(({ title }) => fillTitle(mail_quantity, title)), ...mail_lines]
+    expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual(lines)
     expect(taps).toBe(1)
   })
 
@@ -106,6 +120,20 @@ test.describe('without scripts', () => {
     await link.scrollIntoViewIfNeeded()
     expect((await openPdf(page, link)).bookmarks).toEqual(expect.arrayContaining(commodities.slice(0, 3).map(({ title }) => title)))
     expect(taps).toBe(1)
+  })
+
+  test('a buyer saves a table under the name of the supplier, and calculates with it', async ({ page }) => {
+    await openCommodity(page, firstCommodity)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      tap(page.locator('main article').getByRole('link', { name: table_link }))
+    ])
+    expect(download.suggestedFilename()).toBe(`${filePrefix(company)}${firstCommodity.id}.csv`)
+    const [header, first] = (await readFile(await download.path(), 'utf8')).replaceAll('"', '').split('\r\n')
+    const [{ value, minimum, maximum, typical, unit } = {}] = quantities(Object.values(firstCommodity.specifications)[0] ?? '')
+    expect(header).toContain([columns.value, columns.minimum, columns.maximum, columns.typical, columns.unit].join())
+    expect(first).toContain([value, minimum, maximum, typical, unit].join())
+    expect(taps).toBe(3)
   })
 
   test('the first screen has terms, data sheet, email and contact form', async ({ page, backend }) => {

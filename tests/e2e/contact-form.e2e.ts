@@ -31,16 +31,17 @@ test('the home page and Contacts have the form with labelled fields', async ({ p
 
 test('the browser can autofill the fields and knows their keyboards', async ({ page }) => {
   await page.goto(PAGES.contacts)
-  for (const [name, autocomplete, isProse] of [
-    ['name', 'name', true],
-    ['phone', 'tel', true],
-    ['company', 'organization', true],
-    ['email', 'email', false],
-    ['position', 'organization-title', true],
-    ['website', 'url', false]
+  for (const [name, autocomplete, keyboard] of [
+    ['name', 'name', 'text'],
+    ['phone', 'tel', 'tel'],
+    ['company', 'organization', 'text'],
+    ['email', 'email', 'email'],
+    ['position', 'organization-title', 'text'],
+    ['website', 'url', 'url']
   ] as const) {
     await expect(field(page, name)).toHaveAttribute('autocomplete', autocomplete)
-    if (!isProse)
+    expect(await field(page, name).evaluate((input: HTMLInputElement) => input.inputMode || input.type)).toBe(keyboard)
+    if (keyboard === 'email' || keyboard === 'url')
       await expect(field(page, name).and(page.locator('[autocapitalize=none][autocorrect=off][spellcheck=false]'))).toBeVisible()
   }
 })
@@ -301,6 +302,22 @@ test.describe('before its script has loaded', () => {
     await backend.open('submit-form')
     await expect(page).toHaveURL(`${PAGES.contacts}#sent`)
     expect(await sentFields(backend)).toEqual([TYPED])
+  })
+
+  test('a form whose submission by the browser was stopped can be submitted again', async ({ page, backend }) => {
+    await page.clock.install()
+    await hold(page)
+    // With such an answer, too, the browser stays on the page.
+    await backend.fault('submit-form', { kind: 'status', status: 204 })
+    await page.goto(PAGES.contacts)
+    await fillIn(page)
+    await submit(page).click()
+    await page.clock.fastForward(8_000)
+    await expect.poll(() => sentFields(backend)).toHaveLength(1)
+    await page.clock.fastForward(30_000)
+    await expect(submit(page)).toBeEnabled()
+    await submit(page).click()
+    await expect.poll(() => sentFields(backend)).toEqual([TYPED, TYPED])
   })
 
   test('a submission with a missing field shows our own messages', async ({ page }) => {

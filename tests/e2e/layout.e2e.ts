@@ -57,3 +57,17 @@ test('the header gets a shadow when content scrolls under it', async ({ page }) 
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await expect(page.getByRole('banner')).toHaveCSS('box-shadow', /, 0\.09\) 0px [1-9]/)
 })
+
+test("a phone's browser bar has the colour of the header", async ({ page }) => {
+  await page.goto(PAGES.home)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const bar = await page.evaluate(() => {
+      const { style } = new Option()
+      const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      style.color = colours.find(({ media }) => matchMedia(media).matches)?.content ?? ''
+      return style.color
+    })
+    await expect(page.getByRole('banner'), colorScheme).toHaveCSS('background-color', bar)
+  }
+})

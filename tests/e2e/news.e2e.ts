@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
 import { articlePage, expect, loadingNews, readMore, test } from './fixtures.ts'
@@ -48,7 +49,8 @@ test('the address of an article reaches the backend unchanged', async ({ page, b
   expect(new URL(request?.url ?? '').searchParams.get('url')).toBe(descriptionLink)
 })
 
-test('going back from the fortieth headline returns to it', async ({ page, backend }) => {
+/** Opens the fortieth headline and goes back to the list. @returns the headline, and how to let the sources respond, one by one */
+async function backFromFortieth(page: Page, backend: BackendControl) {
   const items = (source: string) =>
     news(...Array.from({ length: 24 }, (_, at) => ({ title: `${source} ${at}`, descriptionLink: `https://${source}.example/${at}` })))
   await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, items(source)])))
@@ -60,15 +62,23 @@ test('going back from the fortieth headline returns to it', async ({ page, backe
   // A click would scroll, because the rows may still be moving by a few pixels.
   await readMore(page).nth(39).press('Enter')
   await expect(page).toHaveURL(/\/news\/details\//)
-  // The sources now respond in another order, so that the headline is the sixteenth, in the same column.
   const { held } = await hold(page, /parse-/)
   await page.goBack({ waitUntil: 'load' })
   await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
+  // In another order than before, so that the headline is the sixteenth, in the same column.
   const [first, ...others] = NEWS_SOURCES
-  for (const [index, source] of [...others, first].entries()) {
-    await held.find((route) => route.request().url().endsWith(source))?.continue()
-    await expect(cards(page)).toHaveCount(24 * (index + 1))
+  const respond = async () => {
+    for (const [index, source] of [...others, first].entries()) {
+      await held.find((route) => route.request().url().endsWith(source))?.continue()
+      await expect(cards(page)).toHaveCount(24 * (index + 1))
+    }
   }
+  return { title, respond }
+}
+
+test('going back from the fortieth headline returns to it', async ({ page, backend }) => {
+  const { title, respond } = await backFromFortieth(page, backend)
+  await respond()
   await expect
     .poll(() =>
       cards(page)
@@ -76,4 +86,14 @@ test('going back from the fortieth headline returns to it', async ({ page, backe
         .evaluate((heading) => heading.getBoundingClientRect().top)
     )
     .toBeCloseTo(200, -2)
+})
+
+test('a visitor who goes back and scrolls before the news arrives is not moved', async ({ page, backend }) => {
+  const { respond } = await backFromFortieth(page, backend)
+  const position = () => page.evaluate(() => scrollY)
+  const chosen = (await position()) - 50
+  await page.mouse.wheel(0, -50)
+  await expect.poll(position).toBe(chosen)
+  await respond()
+  expect(await position()).toBe(chosen)
 })

@@ -11,7 +11,7 @@ import { folderToPublish, publish } from '../server/publish.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
 import { test as base, expect } from './fixtures.ts'
 
-const { commodities: list, home } = readContent('layout')
+const { home, commodities: list } = readContent('pages')
 const { offline } = readContent('news')
 const [before, after] = [firstCommodity.description.slice(0, 40), 'Corrected by the owner']
 
@@ -58,7 +58,7 @@ const choose = (page: Page, name: string) => page.getByRole('link', { name, exac
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function chooseFirst(page: Page): Promise<void> {
-  await choose(page, list)
+  await choose(page, list.menu)
   await expect(page).toHaveURL('/commodities/')
   await page.getByRole('link', { name: firstCommodity.title }).first().click()
   await expect(heading(page)).toHaveText(firstCommodity.title)
@@ -67,7 +67,7 @@ async function chooseFirst(page: Page): Promise<void> {
 test('reads the whole site without a connection after one page', async ({ page, context }) => {
   await keepPages(page)
   await context.setOffline(true)
-  await choose(page, list)
+  await choose(page, list.menu)
   await expect(page.locator('main')).toContainText(firstCommodity.title)
   for (const { id, title } of commodities) {
     await page.goto(`/commodities/${id}/`)
@@ -77,7 +77,7 @@ test('reads the whole site without a connection after one page', async ({ page, 
   await expect(page.getByRole('textbox', { name: 'Company' })).toBeEditable()
   await page.reload()
   await expect(page.locator('main')).toContainText(company.phone)
-  await choose(page, home)
+  await choose(page, home.menu)
   await expect(heading(page)).toBeAttached()
 })
 
@@ -102,11 +102,11 @@ test('pages for which the file has no room are kept as visited', async ({ page, 
   await writeFile(String(first), packed(new Map([['/', html]])))
   await keepPages(page)
   await page.goto('/nothing/')
-  await choose(page, list)
+  await choose(page, list.menu)
   await expect.poll(() => keptPages(page)).toEqual(['/', '/commodities/'])
   await own.stop()
-  await choose(page, home)
-  await choose(page, list)
+  await choose(page, home.menu)
+  await choose(page, list.menu)
   await expect(page.locator('main')).toContainText(firstCommodity.title)
 })
 
@@ -259,13 +259,17 @@ for (const [name, code] of [
   })
 }
 
-test('files and forms pass the worker by', async ({ page, own }) => {
+test('files, forms and frames pass the worker by', async ({ page, own }) => {
   await keepPages(page, '/contacts/')
   const served: string[] = []
   page.on('response', (response) => response.fromServiceWorker() && served.push(new URL(response.url()).pathname))
   await page.goto('/licenses.txt')
+  // Whether a site may frame a page is in the host's headers.
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { src: '/contacts/' })))
+  await expect(page.frameLocator('iframe').getByRole('form')).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), page.goto('/contacts/company.vcf').catch(() => {})])
   expect(download.suggestedFilename()).toBe('company.vcf')
+  expect(served).toEqual([])
   await page.goto('/contacts/')
   await page.evaluate(() => {
     for (const input of document.forms[0]?.querySelectorAll('input') ?? []) input.value = 'Ada'

@@ -5,7 +5,8 @@ import { SITE_URL } from '../server/built-site.ts'
 import { expect, finishAnimations, PAGES, test } from './fixtures.ts'
 
 const { advantages, counter } = readContent('home')
-const { contacts, skip } = readContent('layout')
+const { skip } = readContent('layout')
+const { menu: contacts } = readContent('pages').contacts
 const { back, next, previous, related } = readContent('commodity-page')
 
 const PAPERS = ['A4', 'Letter'] as const
@@ -58,7 +59,7 @@ test('the list prints as a catalogue of twelve on a sheet', async ({ page }) => 
   const text = normalized(sheets.join(' '))
   for (const { title, highlight, specifications } of commodities) {
     expect.soft(text).toContain(normalized(title))
-    expect.soft(text).toContain(normalized((highlight && specifications[highlight]) ?? ''))
+    expect.soft(text).toContain(normalized((highlight && specifications[highlight]?.split('; ')[0]) ?? ''))
   }
   expect(text).toContain(`${SITE_URL}${PAGES.commodities}`)
   expect(text).not.toContain('View details')

@@ -14,7 +14,8 @@ const DESKTOP = [1280, 800] as const
 const POLL = { timeout: 15_000 }
 
 const { labels, missing, submit, sent } = readContent('contact-form')
-const { menu, contacts } = readContent('layout')
+const { menu } = readContent('layout')
+const { menu: contacts } = readContent('pages').contacts
 const { read_more } = readContent('news')
 
 const PATHS = ['/', '/commodities/', `/commodities/${commodityWithTwoLists.id}/`, '/contacts/', '/news/', '/news/details/']

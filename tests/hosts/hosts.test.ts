@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstCommodity } from '../content.ts'
@@ -38,9 +38,25 @@ const TYPES: Record<string, RegExp> = {
 /** Formats of photographs, in case the site has only drawings. */
 const PHOTOGRAPHS = ['_astro/photograph.avif', '_astro/photograph.webp']
 
+/** A file of public/ whose path has a dot at its start. */
+const HIDDEN = '.well-known/security.txt'
+
 const KEPT_FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
 beforeAll(buildSubPathSite)
+
+test('the function for CloudFront finds every page and file', async () => {
+  for (const { folder, base } of SITES) {
+    const files = [...(await filesOf(folder)).keys()].filter((file) => file !== '_headers')
+    const handler = new Function(`${await recipeOf('CloudFront with a private bucket')}; return handler`)()
+    const asked = (uri: string) => handler({ request: { uri, querystring: { url: { value: 'a' } } } })
+    for (const file of files) {
+      const paths = file.endsWith('index.html') ? [file.replace(/index\.html$/, ''), file.replace(/\/?index\.html$/, '')] : [file]
+      for (const path of paths) expect(asked(base + path)).toEqual({ uri: base + file, querystring: { url: { value: 'a' } } })
+    }
+    expect(asked(`${base}nowhere`).uri).toBe(`${base}nowhere/index.html`)
+  }
+})
 
 for (const host of HOSTS) {
   for (const { folder, base } of SITES) {
@@ -54,6 +70,8 @@ for (const host of HOSTS) {
         project = join(await mkdtemp(join(tmpdir(), 'publish-')), 'project')
         await cp(folder, join(project, 'dist'), { recursive: true, preserveTimestamps: true })
         for (const picture of PHOTOGRAPHS) await writeFile(join(project, 'dist', picture), picture)
+        await mkdir(dirname(join(project, 'dist', HIDDEN)))
+        await writeFile(join(project, 'dist', HIDDEN), 'Contact: mailto:security@example.com')
         site = await filesOf(join(project, 'dist'))
         site.delete('_headers')
         running = await host.start(base)
@@ -115,7 +133,7 @@ for (const host of HOSTS) {
       })
 
       test('an unknown path gets 404 and a page that leads home', async () => {
-        for (const path of ['nowhere', 'nowhere/', 'commodities/nowhere/', 'a/b/c/d', 'index.php', '_astro/nowhere.js']) {
+        for (const path of ['nowhere', 'nowhere/', 'commodities/nowhere/', 'a/b/c/d', 'index.php', '_astro/nowhere.js', '_astro/']) {
           const answer = await ask(path)
           expect([path, answer.status]).toEqual([path, 404])
           expect([path, answer.headers.get('cache-control') ?? 'no-cache']).toEqual([path, 'no-cache'])

@@ -85,27 +85,7 @@ const s3: Host = {
   keepsQuery: false,
   async start(base) {
     const home = await mkdtemp(join(tmpdir(), 's3-'))
-    const { default: S3rver } = (await import('@20minutes/s3rver' as string)) as { default: new (options: object) => BucketServer }
-    const server = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory: join(home, 'data'),
-      serviceEndpoint: 'localhost',
-      configureBuckets: [{ name: PRINTED_BUCKET, configs: [] }]
-    })
-    const { port } = await server.run()
-    const origin = `http://127.0.0.1:${port}`
-    const { stdout: client } = await promisify(execFile)('sh', ['-c', 'command -v aws'])
-    const aws = `"${client.trim()}" --endpoint-url ${origin} "$@"`
-    await mockCommand(home, 'aws', `[ "$1" = s3 ] && exec ${aws}; ! ${aws} 2>&1 | grep -E 'usage:|Parameter'`)
-    const shell = (script: string, cwd = home) =>
-      run(script, cwd, home, {
-        AWS_ACCESS_KEY_ID: 'S3RVER',
-        AWS_SECRET_ACCESS_KEY: 'S3RVER',
-        AWS_DEFAULT_REGION: 'us-east-1',
-        AWS_EC2_METADATA_DISABLED: 'true'
-      })
+    const { origin, shell, stop } = await startS3(home)
     for (const recipe of [await recipeOf('S3'), await recipeOf('A role for the workflow')]) {
       for (const [, policy = ''] of recipe.matchAll(/ '(\{.*?^\})'/gms)) JSON.parse(policy)
       await shell(recipe.replace(' 404.html', ` ${base.slice(1)}404.html`))
@@ -122,10 +102,38 @@ const s3: Host = {
         return filesOf(copy)
       },
       async stop() {
-        await server.close()
+        await stop()
         await rm(home, { recursive: true })
       }
     }
+  }
+}
+
+/** Starts an S3 mock without buckets, and puts an `aws` that uses it into `home`/bin. */
+export async function startS3(home: string) {
+  const { default: S3rver } = (await import('@20minutes/s3rver' as string)) as { default: new (options: object) => BucketServer }
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(home, 'data'),
+    serviceEndpoint: 'localhost'
+  })
+  const { port } = await server.run()
+  const origin = `http://127.0.0.1:${port}`
+  const { stdout: client } = await promisify(execFile)('sh', ['-c', 'command -v aws'])
+  const aws = `"${client.trim()}" --endpoint-url ${origin} "$@"`
+  await mockCommand(home, 'aws', `[ "$1" = s3 ] && exec ${aws}; ! ${aws} 2>&1 | grep -E 'usage:|Parameter'`)
+  return {
+    origin,
+    shell: (script: string, cwd = home) =>
+      run(script, cwd, home, {
+        AWS_ACCESS_KEY_ID: 'S3RVER',
+        AWS_SECRET_ACCESS_KEY: 'S3RVER',
+        AWS_DEFAULT_REGION: 'us-east-1',
+        AWS_EC2_METADATA_DISABLED: 'true'
+      }),
+    stop: () => server.close()
   }
 }
 
@@ -134,8 +142,8 @@ export const HOSTS = [nginx, caddy, s3]
 /** A server deployed to with rsync; `ssh` is replaced by a local shell. */
 async function ownServer(program: string, args: string[], { home, port, base }: { home: string; port: number; base: string }) {
   const site = `${home}/site`
-  await mkdir(site + base, { recursive: true })
-  await mockCommand(home, 'ssh', `shift; exec sh -c "$(echo "$*" | sed 's#${PRINTED_ROOT}#${site}#')"`)
+  // rsync calls it with "-l USER HOST".
+  await mockCommand(home, 'ssh', `[ "$1" = -l ] && shift 2; shift; exec sh -c "$(echo "$*" | sed 's#${PRINTED_ROOT}#${site}#')"`)
   const server = await startServer(program, args, port, home)
   return {
     origin: server.origin,
@@ -173,9 +181,13 @@ const underBase = (recipe: string, base: string) =>
   base === '/' ? recipe : recipe.replaceAll('/404.html', `${base}404.html`).replaceAll('/_astro/', `${base}_astro/`)
 
 const publishing = (recipe: string, folder: string, base: string) =>
-  recipe.replace('FOLDER=dist', `FOLDER=${folder}`).replace(/^TO=.*/m, (line) => line + base.replace(/\/$/, ''))
+  recipe
+    .replace('FOLDER=dist', `FOLDER=${folder}`)
+    .replace(/^SITE=.*/m, (line) => line + base.replace(/\/$/, ''))
+    .replace('BASE_PATH=/', `BASE_PATH=${base}`)
 
-async function mockCommand(home: string, program: string, script: string): Promise<void> {
+/** Puts a program into `home`/bin. */
+export async function mockCommand(home: string, program: string, script: string): Promise<void> {
   await mkdir(join(home, 'bin'), { recursive: true })
   await writeFile(join(home, 'bin', program), `#!/bin/sh\n${script}\n`)
   await chmod(join(home, 'bin', program), 0o755)

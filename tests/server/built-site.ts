@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { SETTINGS } from '../../src/settings.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -51,22 +52,18 @@ async function fingerprint(settings: Record<string, string>): Promise<string> {
 
 /** Builds the site into `folder`. @throws an error with the output of a failed build */
 export async function buildSite(folder: string, settings: Record<string, string> = {}): Promise<void> {
-  await promisify(execFile)('npx', ['astro', 'build', '--outDir', folder], {
+  await promisify(execFile)(process.execPath, [`${ROOT}node_modules/astro/bin/astro.mjs`, 'build', '--outDir', folder], {
     cwd: ROOT,
     env: {
       ...process.env,
       // Vitest sets these, and they would change the build.
       NODE_ENV: 'production',
       BASE_URL: undefined,
+      // Overrides `.env`.
+      ...Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ''])),
       PUBLIC_BACKEND_URL: BACKEND_URL,
       PUBLIC_HOST_URL: BACKEND_URL,
       SITE_URL,
-      BASE_PATH: '/',
-      // Overrides `.env`.
-      DATA_SHEETS: '',
-      SHARE_IMAGES: '',
-      OFFLINE: '',
-      SOURCE_DATE_EPOCH: '',
       ...settings
     },
     maxBuffer: 64 * 1024 * 1024

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url'
+import { loadEnv } from 'vite'
+import { readSettings } from '../../src/settings.ts'
 import { startStorage } from './storage.ts'
 
 /*
- * `npm run preview`: serves the last build like static storage. PORT changes the port; BASE_PATH must be that of the build.
+ * `npm run preview`: serves the last build like static storage. PORT changes the port; the settings must be those of the build.
  */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const port = Number(process.env.PORT ?? 4400)
-const folder = fileURLToPath(new URL('../../dist', import.meta.url))
+const { BASE_PATH: base } = readSettings(loadEnv('production', ROOT, ''))
 
 try {
-  const storage = await startStorage({ folder, port, base: process.env.BASE_PATH ?? '/', compress: true })
+  const storage = await startStorage({ folder: `${ROOT}dist`, port, base, compress: true })
   console.log(`The site in dist/: ${storage.url}\nStop it with Ctrl+C.`)
 } catch (error) {
   const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'

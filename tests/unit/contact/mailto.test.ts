@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContact } from '../../../src/contact/fields.ts'
-import { mailtoWithFields } from '../../../src/contact/mailto.ts'
+import { mailtoWithFields, quoteLines } from '../../../src/contact/mailto.ts'
 
 const EMPTY = readContact(new FormData())
 const LABELS = { ...EMPTY, name: 'Name', position: 'Position title' }
@@ -24,4 +24,10 @@ test('puts each field on a line of its own and encodes it', () => {
   expect(pathname).toBe('a@example.com')
   expect(searchParams.get('subject')).toBe('R & D')
   expect(searchParams.get('body')).toBe('Name: Ada & Söhne\r\nPosition title: 50 % buyer\r\n\r\n')
+})
+
+test('asks for a quantity of each commodity, and once for what all share', () => {
+  expect(quoteLines(['Barley malt, quantity', 'Wheat bran, quantity'], ['Packaging', 'Destination'])).toBe(
+    'Barley malt, quantity: \r\nWheat bran, quantity: \r\n\r\nPackaging: \r\nDestination: \r\n'
+  )
 })

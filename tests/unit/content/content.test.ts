@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { quantities } from '../../../src/commodities/quantities.ts'
 import { explanations } from '../../../src/content/editor-schemas.ts'
-import { type Field, fieldsOf } from '../../../src/content/schema-mistakes.ts'
+import { type FieldSchema, fieldSchemaOf } from '../../../src/content/field-schema.ts'
 import { CONTENT_SCHEMAS } from '../../../src/content/schemas.ts'
-import { commodities, readContent } from '../../content.ts'
+import { commodities, readContent, statedOf } from '../../content.ts'
 
 const CONTENT = new URL('../../../content/', import.meta.url)
 
@@ -30,12 +31,14 @@ describe('the quoted texts of the specification are unchanged', () => {
       'counter.caption': 'Supplied quantity of tons since 01.01.2025'
     },
     layout: {
-      home: 'Home',
-      commodities: 'Commodities',
-      news: 'News',
-      contacts: 'Contacts',
       splash: "The padge is loading, please wait, if you couldn't get it, find a better internet connection!",
       copyright: '© {year} {company}'
+    },
+    pages: {
+      'home.menu': 'Home',
+      'commodities.menu': 'Commodities',
+      'news.menu': 'News',
+      'contacts.menu': 'Contacts'
     },
     'commodity-page': {
       view_details: 'View details',
@@ -121,14 +124,53 @@ test.each([
   expect(texts).toEqual(said.map((pattern) => expect.stringMatching(pattern)))
 })
 
-test.each([
-  /any (size|quantity)/i,
-  /worldwide/i,
-  /customs-cleared.*warehouse/i,
-  /no advance payment/i,
-  /deferred.*regular/i,
-  /private.label/i
-])('the terms beside a commodity claim %s, as the specification does', (said) => expect(readContent('enquiry').terms.claims).toMatch(said))
+test.each([/any (size|quantity)/i, /worldwide/i, /customs-cleared.*warehouse/i, /no advance payment/i, /deferred.*regular/i])(
+  'the terms beside a commodity claim %s, as the specification does',
+  (said) => expect(readContent('enquiry').terms.claims).toMatch(said)
+)
+
+test('only the terms of commodities in retail packs claim private label, and only those of vessel parcels FOB and CIF', () => {
+  const { terms } = readContent('enquiry')
+  expect(terms.private_label).toMatch(/private label/i)
+  expect(terms.vessel_parcels).toMatch(/FOB.*CIF/)
+  expect(`${terms.claims}${terms.vessel_parcels}`).not.toMatch(/private label/i)
+  expect(`${terms.claims}${terms.private_label}`).not.toMatch(/FOB|CIF/)
+})
+
+test.each(['min', 'max', 'under', 'below', 'absent', 'negative', 'not allowed'])(
+  'the note on values says that one with "%s" is a limit',
+  (word) => {
+    const isUsed = commodities.flatMap(statedOf).some(([, value]) => new RegExp(`\\b${word}\\b`).test(value))
+    const limits = readContent('commodity-page').typical.split(';')[0] ?? ''
+    if (isUsed) expect(limits).toMatch(new RegExp(`\\b${word}\\b.* limits`))
+  }
+)
+
+/** What a value is multiplied by to be in another unit or on another basis. */
+const FACTORS: Record<string, number> = {
+  '% (dry basis) → % (14 % moisture basis)': 0.86,
+  '% (dry basis, N × 6.25) → % (dry basis, N × 5.7)': 5.7 / 6.25,
+  'EBC → SRM': 1 / 1.97
+}
+
+test.each(commodities)('values of $id in two units or on two bases are the same', (commodity) => {
+  for (const [label, typed] of statedOf(commodity)) {
+    const [first, ...others] = quantities(typed)
+    for (const other of others) {
+      const [from, to] = [first, other].map((quantity) =>
+        [quantity?.unit, quantity?.basis && `(${quantity.basis})`].filter(Boolean).join(' ')
+      )
+      const factor = FACTORS[`${from} → ${to}`]
+      if (!factor) continue
+      for (const column of ['minimum', 'maximum', 'typical'] as const) {
+        const [stated, converted] = [first?.[column] ?? '', other[column]]
+        const decimals = converted.split('.')[1]?.length ?? 0
+        expect(Math.abs(Number(stated) * factor - Number(converted)), `${label}: ${typed}`).toBeLessThan(0.51 * 10 ** -decimals)
+        expect(converted === '', label).toBe(stated === '')
+      }
+    }
+  }
+})
 
 test('the main page names the product range of the specification', () => {
   const range = JSON.stringify(readContent('pages').home)
@@ -142,14 +184,14 @@ test.each(Object.entries(explanations()))('content/%s is up to date (npm run sch
 })
 
 test.each(Object.entries(CONTENT_SCHEMAS))('every field of %s.json is explained, with an example', (name, schema) => {
-  const unexplained = (field: Field, path: string): string[] => {
+  const unexplained = (field: FieldSchema, path: string): string[] => {
     const parts = Object.entries({ ...field.properties, '*': field.additionalProperties, '[]': field.items })
     const below = parts.flatMap(([name, part]) => (part ? unexplained(part, `${path}.${name}`) : []))
     const isLeaf = below.length === 0 && parts.every(([, part]) => !part)
     const right = /^\S.*[.?]$/.test(field.description ?? '') || field.enum
     return [...(right ? [] : [path]), ...(isLeaf && !field.examples && !field.enum ? [`an example of ${path}`] : []), ...below]
   }
-  expect(unexplained(fieldsOf(schema), name)).toEqual([])
+  expect(unexplained(fieldSchemaOf(schema), name)).toEqual([])
   const { $schema } = JSON.parse(readFileSync(new URL(`${name}.json`, CONTENT), 'utf8'))
   expect($schema).toBe(`./schemas/${name}.schema.json`)
 })

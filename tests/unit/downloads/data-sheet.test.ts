@@ -8,7 +8,6 @@ const TEXTS = {
   logo: 'content/images/share.svg',
   kind: 'Product data sheet',
   issued: 'Issued today',
-  terms: 'To buyers worldwide.',
   contact: [{ text: 'Mill LLC' }, { text: '+1 561 555 0142', url: 'tel:+15615550142' }, { text: 'Boca Raton' }],
   page: 'Page {page} of {pages}',
   date: '2026-01-01'
@@ -33,16 +32,18 @@ const sheetWith = (count: number, others: Partial<Sheet> = {}) =>
         { heading: 'Loose', rows: rows(count) },
         { heading: 'Documents', content: ['Commercial invoice', 'Packing list'] }
       ],
+      terms: 'To buyers worldwide.',
       additional: { heading: 'Additional information', rows: rows(8, 'Dry and ventilated, off the floor, away from odours. '.repeat(2)) },
       ...others
     }
   ])
 
-test('sets a long sheet smaller, or fills half of page two', async () => {
-  const found: number[] = []
-  for (const count of [20, 32, 40]) {
+test('sets a short sheet at full size, a long one as large as fits, or fills half of page two', async () => {
+  const found: { pages: number; points: number }[] = []
+  for (const count of [14, 20, 32, 40]) {
     const { pages, feet } = await openSheet(await sheetWith(count))
-    found.push(pages.length)
+    const { size = 0 } = pages[0]?.find(({ text }) => text === 'Property 1') ?? {}
+    found.push({ pages: pages.length, points: Math.round(size) })
     expect(
       pages.flatMap((page) => headingsAlone(page, ['Pelleted', 'Loose', 'Documents', 'Additional information'])),
       `${count} rows`
@@ -50,8 +51,21 @@ test('sets a long sheet smaller, or fills half of page two', async () => {
     if (pages[1]) expect(Math.min(...pages[1].map(({ y }) => y)), `${count} rows`).toBeLessThan(PAGE_HEIGHT / 2)
     expect(feet.every((foot, index) => foot.includes(`Wheat bran Page ${index + 1} of ${pages.length}`))).toBe(true)
   }
-  expect(found[0]).toBe(1)
-  expect(found.at(-1)).toBe(2)
+  expect(found).toEqual([
+    { pages: 1, points: 9 },
+    { pages: 1, points: 8 },
+    { pages: 2, points: 11 },
+    { pages: 2, points: 11 }
+  ])
+})
+
+test('keeps ranges, and numbers with their units, on one line', async () => {
+  const description = Array.from({ length: 40 }, (_, index) => `or ${index}–${index ** 3} kg`).join(' ')
+  const { pages } = await openSheet(await sheetWith(3, { description }))
+  const lines = [...Map.groupBy(pages.flat(), ({ y }) => y).values()].map((line) => line.map(({ text }) => text.trim()).join(' '))
+  const wrapped = lines.filter((line) => /\bkg\b/.test(line))
+  expect(wrapped.length).toBeGreaterThan(5)
+  for (const line of wrapped) expect(line).toMatch(/^(or |\d+–\d+ kg).*(or|kg)$/)
 })
 
 test('is read with the legal name before the phone number', async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { missingLetters } from '../../../src/content/letters.ts'
 import { csv } from '../../../src/downloads/csv.ts'
+import { missingLetters } from '../../../src/downloads/font-letters.ts'
 import { vcard } from '../../../src/downloads/vcard.ts'
 import { shareImage } from '../../../src/seo/share-image.ts'
 import { jsonLd, organization } from '../../../src/seo/structured-data.ts'

@@ -1,0 +1,27 @@
+import '../menu/close-on-leave.ts'
+import { registerOnScroll } from '../offline/register.ts'
+import './failed-images.ts'
+import { showSplash } from './splash/show-splash.ts'
+
+/* Inline script at the start of every page, right after the splash's template. */
+
+/* With Save-Data on, or on a 2G connection, no page is prefetched or kept, and the logo stays static. */
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+
+if (connection?.saveData || /2g/.test(`${connection?.effectiveType}`)) {
+  document.documentElement.dataset.staticLogo = ''
+  document.querySelector('[type=speculationrules]')?.remove()
+} else if (import.meta.env.OFFLINE) registerOnScroll()
+
+/*
+ * When a browser skips a view transition, as Safari does when going back, the page is shown without it. That is not an error, so
+ * keep it out of the console.
+ */
+for (const moment of ['pageswap', 'pagereveal'] as const) {
+  addEventListener(moment, ({ viewTransition }) => {
+    for (const step of [viewTransition?.ready, viewTransition?.finished]) step?.catch(() => {})
+  })
+}
+
+const template = document.currentScript?.previousElementSibling
+if (template instanceof HTMLTemplateElement) showSplash(template)
