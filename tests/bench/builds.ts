@@ -17,39 +17,26 @@ interface Usage {
   megabytes: number
 }
 
-/** Pages alone: no data sheets and share images. */
-export const PAGES_ONLY = { DATA_SHEETS: 'false', SHARE_IMAGES: 'false' }
-
-/** (c) The build of this site, or of many commodities, with an empty cache. */
-export const measureBuild = (aim: string, settings: Record<string, string>, size?: number): Promise<Row[]> =>
-  inCopy(async (folder) => {
-    if (size) await grow(folder, size)
-    const { wall, seconds, megabytes } = await build(folder, settings)
-    const each = size ? `, ${((seconds * 1_000) / size).toFixed(1)} ms per commodity` : ''
-    return [
-      {
-        what: settings.DATA_SHEETS === 'false' ? 'build, pages only' : 'build',
-        where: size ? `${size.toLocaleString('en-US')} commodities` : 'this site',
-        result: `${wall.toFixed(1)} s, ${seconds.toFixed(1)} CPU s, ${Math.round(megabytes)} MB${each}`,
-        aim
-      }
-    ]
-  })
-
-/** Calls `use` with a temporary copy of the project, and deletes it afterwards. */
-export async function inCopy<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+/** Builds a copy of the project with an empty cache: this site, or one of `size` commodities. */
+export async function* measureBuild(settings: Record<string, string>, size?: number): AsyncGenerator<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
     for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true })
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-    return await use(folder)
+    if (size) await grow(folder, size)
+    const { wall, seconds, megabytes } = await build(folder, settings)
+    yield {
+      what: 'build',
+      where: size ? `${size.toLocaleString('en-US')} commodities` : 'this site',
+      result: `${wall.toFixed(1)} s, ${seconds.toFixed(1)} CPU s, ${Math.round(megabytes)} MB`
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Repeats the commodities with new ids and titles until there are `size`. */
-export async function grow(folder: string, size: number): Promise<void> {
+async function grow(folder: string, size: number): Promise<void> {
   const path = join(folder, 'content/commodities.json')
   const { $schema, ...known } = JSON.parse(await readFile(path, 'utf8')) as Record<string, { title: string }>
   const entries = Object.entries(known)
@@ -62,7 +49,7 @@ export async function grow(folder: string, size: number): Promise<void> {
 }
 
 /** Runs the command of `npm run build` in the copy. @returns the time and memory used */
-export async function build(folder: string, settings: Record<string, string>): Promise<Usage> {
+async function build(folder: string, settings: Record<string, string>): Promise<Usage> {
   const usage = join(folder, 'usage.json')
   const start = performance.now()
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))

@@ -8,37 +8,22 @@ export interface Row {
   /** The connection, or the number of commodities. */
   where: string
   result: string
-  aim: string
 }
-
-export const PARTS = [
-  'pages',
-  'http2',
-  'slow-backend',
-  'lighthouse',
-  'build',
-  'build-300',
-  'build-2000',
-  'build-10000',
-  'list',
-  'visit'
-] as const
-export type Part = (typeof PARTS)[number]
 
 const README = fileURLToPath(new URL('README.md', import.meta.url))
 const TABLE = /(?<=<!-- bench -->\n)[\s\S]*(?=<!-- \/bench -->)/
 
 /** Writes a row into the table of the README, in place of the one that measured the same. */
-export async function report({ what, where, result, aim }: Row): Promise<void> {
+export async function report({ what, where, result }: Row): Promise<void> {
   const readme = await readFile(README, 'utf8')
   const [earlier] = TABLE.exec(readme) ?? []
   if (earlier === undefined)
     throw new Error('tests/bench/README.md has no place for the table: add <!-- bench --> and <!-- /bench --> on two lines.')
   const lines = new Map([...earlier.matchAll(/^(\| .*? \| .*? \|).*/gm)].map(([line, measured]) => [measured, line]))
-  lines.set(`| ${what} | ${where} |`, `| ${what} | ${where} | ${result} | ${aim} |`)
+  lines.set(`| ${what} | ${where} |`, `| ${what} | ${where} | ${result} |`)
   for (const heading of ['| what | where |', '| --- | --- |']) lines.delete(heading)
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
-  const table = ['| what | where | median (least–most) | aim |', '| --- | --- | --- | --- |', ...lines.values()].join('\n')
+  const table = ['| what | where | median (least–most) |', '| --- | --- | --- |', ...lines.values()].join('\n')
   await writeFile(
     README,
     readme.replace(TABLE, () => `\n${machine}\n\n${table}\n\n`)
@@ -53,7 +38,7 @@ export function spread(values: number[], digits: number, unit = ''): string {
 }
 
 /** The median of some measurements. */
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The median and range of milliseconds, in seconds. */
 export const seconds = (milliseconds: number[]) =>
@@ -62,4 +47,3 @@ export const seconds = (milliseconds: number[]) =>
     2,
     ' s'
   )
-export const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import { type Certificate, listen } from '../server/listen.ts'
+import { listen } from '../server/listen.ts'
 import { actOut, CALLS, type Call, changeFaults, type FaultChanges, HEALTHY, pathOf, type SiteFaults, trickle } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
 
@@ -11,8 +11,6 @@ interface BackendOptions {
   port?: number
   /** Called with a line for each contact request. */
   log?: (line: string) => void
-  /** Serves HTTP/2 with TLS. */
-  certificate?: Certificate
 }
 
 export interface Backend {
@@ -48,14 +46,14 @@ type Environment = { Bindings: HttpBindings }
 const SUPPLIED_TONS = 48_216
 
 /** Starts the mock backend: the six calls of the site, and controls for tests under paths with an underscore. */
-export async function startBackend({ port, log = () => {}, certificate }: BackendOptions = {}): Promise<Backend> {
+export async function startBackend({ port, log = () => {} }: BackendOptions = {}): Promise<Backend> {
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
   answerCalls(app)
   takeControls(app)
 
-  const { origin, stop } = await listen(app, port, certificate)
+  const { origin, stop } = await listen(app, port)
   return { url: origin, stop }
 
   function answerCalls(app: Hono<Environment>): void {

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createSecureServer } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -12,23 +11,16 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** A certificate and its key in PEM format. */
-export interface Certificate {
-  cert: Buffer
-  key: Buffer
-}
-
 /** Longer than any test, because a browser might reuse a connection that is just being closed. */
 const KEEP_ALIVE_MS = 120_000
 
 /**
- * Serves `app` on localhost; port 0 picks a free one. With a certificate it serves HTTP/2 over TLS.
+ * Serves `app` on localhost; port 0 picks a free one.
  * @throws if the port is in use (EADDRINUSE)
  */
 // biome-ignore lint/suspicious/noExplicitAny: an app of any environment is served
-export async function listen(app: Hono<any>, port = 0, certificate?: Certificate): Promise<RunningServer> {
-  const secure = certificate && { createServer: createSecureServer, serverOptions: { ...certificate, allowHTTP1: true } }
-  const server = createAdaptorServer({ fetch: app.fetch, ...secure }) as Server
+export async function listen(app: Hono<any>, port = 0): Promise<RunningServer> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -38,7 +30,7 @@ export async function listen(app: Hono<any>, port = 0, certificate?: Certificate
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    origin: `http${secure ? 's' : ''}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       const closed = once(server, 'close')
       server.close()

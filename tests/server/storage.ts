@@ -7,7 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
-import { type Certificate, listen, type RunningServer } from './listen.ts'
+import { listen, type RunningServer } from './listen.ts'
 
 interface StorageOptions {
   folder: string
@@ -17,8 +17,6 @@ interface StorageOptions {
   base?: string
   /** Compresses text with brotli, like a CDN in front of the storage. */
   compress?: boolean
-  /** Serves over HTTP/2 with TLS. */
-  certificate?: Certificate
 }
 
 export interface Storage extends RunningServer {
@@ -27,7 +25,7 @@ export interface Storage extends RunningServer {
 }
 
 /** Serves a built site like the simplest static storage: no rewrites, and redirects to folders lose the query. */
-export async function startStorage({ folder, port, base = '/', compress = false, certificate }: StorageOptions): Promise<Storage> {
+export async function startStorage({ folder, port, base = '/', compress = false }: StorageOptions): Promise<Storage> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder} to serve: build the site first.`)
   const withinFolder = (path: string) => `/${path.slice(base.length)}`
 
@@ -52,7 +50,7 @@ export async function startStorage({ folder, port, base = '/', compress = false,
     return page === undefined ? context.text('Nothing is stored here.', 404) : context.html(page, 404)
   })
 
-  const server = await listen(app, port, certificate)
+  const server = await listen(app, port)
   return { ...server, url: server.origin + base }
 }
 
