@@ -1,9 +1,8 @@
 import { defineConfig } from 'playwright/test'
-import { findShell, QUIET_FLAGS } from './e2e/browser.ts'
+import { findChromium, findShell, QUIET_FLAGS } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: ['./server/built-site.ts', './mock-backend/global-setup.ts'],
   fullyParallel: true,
@@ -15,9 +14,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findShell(), args: QUIET_FLAGS },
     viewport: { width: 1280, height: 800 },
     // Only offline.e2e.ts lets pages be kept.
     serviceWorkers: 'block'
-  }
+  },
+  projects: [
+    { name: 'e2e', testMatch: '**/*.e2e.ts', use: { launchOptions: { executablePath: findShell(), args: QUIET_FLAGS } } },
+    { name: 'shots', testMatch: 'shots.ts', use: { launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS } } }
+  ]
 })

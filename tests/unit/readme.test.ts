@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -12,7 +12,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'tests/bench/README.md', 'tests/mock-backend/README.md']
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'))
 
 /** Generated files, which a fresh clone does not have. */
 const GENERATED = /^(dist|shots)\//
@@ -24,39 +23,6 @@ test.each(GUIDES)('%s names only files and headings that exist', (guide) => {
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link))
   const quoted = [...text.matchAll(/`((?:src|tests|content|public)\/[\w./[\]-]+)`/g)].map(([, path = '']) => path)
   expect([...links, ...quoted].filter((path) => !GENERATED.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
-})
-
-test.each(GUIDES)('%s names only npm scripts that exist', (guide) => {
-  const named = [...read(guide).matchAll(/\bnpm (?:run ([\w:]+)|(start|test)\b)/g)].map(([, script, own]) => script ?? own ?? '')
-  expect(named.filter((name) => !scripts[name])).toEqual([])
-})
-
-test('the project structure in README.md matches the tree', () => {
-  const [, map = ''] = /## Project structure\n+```\n(.*?)```/s.exec(read('README.md')) ?? []
-  let top = ''
-  const shown: string[] = []
-  for (const line of map.trimEnd().split('\n')) {
-    // The names of folders and files, before their descriptions.
-    const [names = ''] = /^ *(?:[\w.-]+(?:\/|\.\w+) ?)+(?= |$)/.exec(line) ?? []
-    const paths = names.trim().split(/ +/)
-    if (!line.startsWith(' ')) top = paths[0] ?? ''
-    shown.push(...paths.map((path) => (line.startsWith(' ') ? top + path : path)))
-  }
-  const folders = (path: string) =>
-    readdirSync(join(ROOT, path), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
-      .map(({ name }) => `${path}${name}/`)
-  expect(shown.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  expect(shown).toEqual(expect.arrayContaining([...folders('src/'), ...folders('tests/')]))
-})
-
-test('README.md gives a reason for every dependency', () => {
-  const [, section = ''] = /## Dependencies\n(.*?)(?=\n## |$)/s.exec(read('README.md')) ?? []
-  const tables = section.split(/\n\n(?=\|)/).map((table) => {
-    const rows = [...table.matchAll(/^\| (`.*?) \| \S.* \|$/gm)]
-    return rows.flatMap(([, packages = '']) => packages.replaceAll('`', '').split(', ')).sort()
-  })
-  expect(tables.filter((names) => names.length > 0)).toEqual([Object.keys(dependencies).sort(), Object.keys(devDependencies).sort()])
 })
 
 test("the owner's guide names every content file", () => {
