@@ -15,7 +15,7 @@ import { writeContent } from '../../fixtures/content.ts'
  * Makes small typing mistakes in valid files: always the same ones in the fixtures, or with
  * `MISTAKES=1000 npm run unit -- typing-mistakes` that many random ones in the owner's own files.
  */
-const RUNS = Number(process.env.MISTAKES ?? 150)
+const RUNS = Number(process.env.MISTAKES ?? 60)
 const SEED = process.env.MISTAKES ? undefined : 1
 
 /** Where a mistake may happen, and what is typed there instead. */
