@@ -1,61 +1,39 @@
 import type { Page } from 'playwright/test'
 import { readContent } from '../content.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
-import { type Call, type Fault, pathOf } from '../mock-backend/faults.ts'
+import type { Call, Fault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
-import { BACKEND_URL } from '../server/built-site.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
 import { articlePage, expect, loadingNews, PAGES, test } from './fixtures.ts'
 
 /*
  * What a visitor sees when a call fails, by the specification's error catalogue. tests/unit/backend/request.test.ts covers every
- * kind of failure; these tests cover those that need a browser, and control the clock to reach timeouts.
+ * kind of failure; these tests cover those that only a browser shows, and control the clock to reach timeouts.
  */
 
 const { empty, failed_original } = readContent('news')
 
-/** `refused`: the connection to the backend fails. */
-type Failure = Fault | 'refused'
-
-const FAILURES: Failure[] = [
-  'refused',
-  { kind: 'reset' },
-  { kind: 'silent' },
-  { kind: 'nocors' },
-  { kind: 'redirectloop' },
-  { kind: 'status', status: 500 }
-]
+const FAILURES: Fault[] = [{ kind: 'silent' }, { kind: 'nocors' }, { kind: 'redirectloop' }]
 
 /** Longer than the time limit of a call. */
 const PAST_TIMEOUT_MS = 120_500
 
-async function causeFailure(page: Page, backend: BackendControl, call: Call, failure: Failure): Promise<void> {
-  await page.unrouteAll()
-  await backend.fault(call, failure === 'refused' ? null : failure)
-  if (failure !== 'refused') return
-  await page.route(
-    (url) => url.origin === new URL(BACKEND_URL).origin && url.pathname === pathOf(call),
-    (route) => route.abort('connectionrefused')
-  )
-}
-
 /** For a call that is never answered: waits until it was sent, then moves the clock. */
-async function passTime(page: Page, backend: BackendControl, call: Call, failure: Failure): Promise<void> {
-  if (failure === 'refused' || failure.kind !== 'silent') return
+async function passTime(page: Page, backend: BackendControl, call: Call, failure: Fault): Promise<void> {
+  if (failure.kind !== 'silent') return
   await expect.poll(async () => (await backend.requests(call)).length).toBeGreaterThan(0)
   await page.clock.runFor(PAST_TIMEOUT_MS)
 }
 
 const count = (lines: string[], sentence: string) => lines.filter((line) => line.startsWith(`error: ${sentence}`)).length
-const named = (failure: Failure) => (failure === 'refused' ? failure : JSON.stringify(failure))
 
 test.beforeEach(({ page }) => page.clock.install())
 
 test('a count that fails is only logged, and the counter stays 0', async ({ page, backend, consoleLines }) => {
   for (const [index, failure] of FAILURES.entries()) {
-    await test.step(named(failure), async () => {
+    await test.step(failure.kind, async () => {
       await backend.reset()
-      await causeFailure(page, backend, 'count', failure)
+      await backend.fault('count', failure)
       await page.goto(PAGES.home)
       await page.locator('output').scrollIntoViewIfNeeded()
       await passTime(page, backend, 'count', failure)
@@ -92,9 +70,9 @@ test('a news source that fails is logged, and the others load', async ({ page, b
 test('an article that fails shows the Ukrainian error and its original', async ({ page, backend, consoleLines }) => {
   const address = 'https://news.example.org/2026/11/sunflower-oil-prices'
   for (const [index, failure] of FAILURES.entries()) {
-    await test.step(named(failure), async () => {
+    await test.step(failure.kind, async () => {
       await backend.reset()
-      await causeFailure(page, backend, 'parse-full-news', failure)
+      await backend.fault('parse-full-news', failure)
       await page.goto(articlePage(address))
       await passTime(page, backend, 'parse-full-news', failure)
       await expect(page.getByText('Помилка.', { exact: true })).toBeVisible()
@@ -110,10 +88,10 @@ test('an article that fails shows the Ukrainian error and its original', async (
 test('a request that fails keeps what was typed for another try', async ({ page, backend, consoleLines }) => {
   await page.goto(PAGES.contacts)
   await fillIn(page)
-  for (const [index, failure] of [...FAILURES, { kind: 'shape', body: null } as const].entries()) {
-    await test.step(named(failure), async () => {
+  for (const [index, failure] of FAILURES.entries()) {
+    await test.step(failure.kind, async () => {
       await backend.reset()
-      await causeFailure(page, backend, 'submit-form', failure)
+      await backend.fault('submit-form', failure)
       await submit(page).click()
       await passTime(page, backend, 'submit-form', failure)
       await expect.poll(() => count(consoleLines, 'The contact request failed')).toBe(index + 1)
@@ -121,8 +99,7 @@ test('a request that fails keeps what was typed for another try', async ({ page,
       await expect(submit(page).getByText('Submit')).toBeVisible()
       await expect(thanks(page)).toHaveCount(0)
       expect(await typed(page)).toEqual(TYPED)
-      // Chromium itself retries if a connection it reused is cut.
-      expect((await backend.submissions()).length).toBeLessThanOrEqual(failure !== 'refused' && failure.kind === 'reset' ? 2 : 1)
+      expect((await backend.submissions()).length).toBeLessThanOrEqual(1)
     })
   }
   await backend.reset()
