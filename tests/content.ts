@@ -20,6 +20,14 @@ export type ListedCommodity = (typeof commodities)[number]
 
 export const [firstCommodity] = commodities as [ListedCommodity, ...ListedCommodity[]]
 export const commodityWithTwoLists = commodities.find(({ specifications_sub }) => specifications_sub) ?? firstCommodity
+/** One commodity of each kind: with one list, with two, with vitamins, without packaging, with terms of its own. */
+export const oneOfEachKind = [
+  firstCommodity,
+  commodityWithTwoLists,
+  ...commodities.filter(({ vitamins }) => vitamins).slice(0, 1),
+  ...commodities.filter(({ packaging }) => !packaging).slice(0, 1),
+  ...commodities.filter(({ terms }) => terms).slice(0, 1)
+].filter((commodity, index, all) => all.indexOf(commodity) === index)
 /** Positions from section 9 of the specification, starting at 1. */
 export const popularCommodities = [2, 1, 3, 10].flatMap((position) => commodities[position - 1] ?? [])
 

@@ -40,8 +40,8 @@ test('finds no address in the URL of a details page without one', () => {
   expect(articleUrlFrom('?url=')).toBeUndefined()
 })
 
-test.each(ADDRESSES)('%j is never accepted as the address of an article', (address) => {
-  expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`)).toBeUndefined()
+test('no dangerous address is accepted as that of an article', () => {
+  for (const address of ADDRESSES) expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`), address).toBeUndefined()
 })
 
 test('works in browsers that have neither URL.canParse nor URL.parse', () => {
