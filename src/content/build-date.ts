@@ -1,7 +1,8 @@
 import { SOURCE_DATE_EPOCH } from 'astro:env/server'
+import { LOCALE } from '../language.ts'
 
 /** Creating one takes as long as building a page. */
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The day of the build at midnight UTC; SOURCE_DATE_EPOCH sets it for reproducible builds. */
 export function buildDate(): Date {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { island } from '../islands/island.tsx'
+import { LOCALE } from '../language.ts'
 import styles from './SuppliedTons.module.css'
 import { $suppliedTons, loadSuppliedTons } from './store.ts'
 
@@ -28,6 +29,6 @@ export const SuppliedTons = island(({ labelledBy }: Props) => {
 /** From a trillion on, the digits would not fit. */
 function formatTons(tons: number): string {
   return tons < 1e12
-    ? tons.toLocaleString('en-US', { maximumFractionDigits: 0 })
-    : tons.toLocaleString('en-US', { notation: 'scientific', maximumFractionDigits: 2 })
+    ? tons.toLocaleString(LOCALE, { maximumFractionDigits: 0 })
+    : tons.toLocaleString(LOCALE, { notation: 'scientific', maximumFractionDigits: 2 })
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../language.ts'
 import { logoFileForTypst, pdf, pictureFile, query, type Source } from './typst.ts'
 
 /** What all data sheets share. */
@@ -62,7 +63,7 @@ export async function dataSheets(texts: SheetTexts, sheets: Sheet[], catalog?: C
 
 const sourceOf = (texts: SheetTexts & { catalog?: Catalog | undefined }, ...sheets: (Sheet & { scale: number })[]): Source => ({
   template: TEMPLATE,
-  data: { ...texts, sheets },
+  data: { ...texts, language: LANGUAGE, sheets },
   what: texts.catalog ? 'The catalog' : `The data sheet of "${sheets[0]?.title}"`
 })
 

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { texts } from '../content/texts.ts'
+import { LANGUAGE } from '../language.ts'
 import { LIGHT } from '../styles/palette.ts'
 import { HOME } from '../urls.ts'
 
@@ -9,7 +10,7 @@ export const GET: APIRoute = () => {
     name,
     short_name,
     description,
-    lang: 'en',
+    lang: LANGUAGE,
     start_url: HOME,
     scope: HOME,
     display: 'browser',

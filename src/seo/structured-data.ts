@@ -1,5 +1,6 @@
 import type { ContactPoint, DayOfWeek, PropertyValue, Thing } from 'schema-dts'
 import type { CompanyContent } from '../content/schemas.ts'
+import { LANGUAGE } from '../language.ts'
 import { absoluteUrl, HOME } from '../urls.ts'
 
 /*
@@ -61,7 +62,7 @@ export const webSite = (name: string): Thing => ({
   '@type': 'WebSite',
   name,
   url: absoluteUrl(HOME),
-  inLanguage: 'en',
+  inLanguage: LANGUAGE,
   publisher: { '@id': companyId() }
 })
 

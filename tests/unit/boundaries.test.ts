@@ -15,13 +15,13 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 const MAY_IMPORT: Record<string, string[]> = {
   pages: [
     ...['layout', 'home', 'commodities', 'counter', 'contact', 'news'],
-    ...['content', 'downloads', 'seo', 'styles', 'integrations', 'urls.ts']
+    ...['content', 'downloads', 'seo', 'styles', 'integrations', 'language.ts', 'urls.ts']
   ],
-  layout: ['menu', 'offline', 'content', 'seo', 'styles', 'integrations', 'urls.ts'],
+  layout: ['menu', 'offline', 'content', 'seo', 'styles', 'integrations', 'urls.ts', 'language.ts'],
   // The logo files and the no-script notice belong to the layout.
   home: ['layout', 'content', 'urls.ts'],
   commodities: ['content', 'integrations', 'urls.ts'],
-  counter: ['backend', 'islands', 'layout', 'content'],
+  counter: ['backend', 'islands', 'layout', 'content', 'language.ts'],
   contact: ['backend', 'islands', 'content', 'urls.ts'],
   news: ['backend', 'islands', 'layout', 'offline', 'content', 'urls.ts'],
   menu: ['islands'],
@@ -29,15 +29,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   islands: [],
   backend: [],
   // Downloads and images receive their texts as arguments.
-  downloads: ['content', 'styles', 'urls.ts'],
-  seo: ['content', 'downloads', 'styles', 'urls.ts'],
+  downloads: ['content', 'styles', 'urls.ts', 'language.ts'],
+  seo: ['content', 'downloads', 'styles', 'urls.ts', 'language.ts'],
   // The fields of the form determine which texts the owner must provide; the palette, what is behind transparent photographs.
-  content: ['contact', 'styles'],
+  content: ['contact', 'styles', 'language.ts'],
   // The owner's check also tells which letters the fonts of data sheets lack.
   check: ['content', 'downloads'],
   integrations: [],
   offline: ['integrations', 'layout'],
   styles: [],
+  'language.ts': [],
   'urls.ts': [],
   'settings.ts': [],
   'env.d.ts': [],
@@ -73,7 +74,7 @@ test.each<[rule: string, isWrong: (entry: Import) => boolean]>([
   ['a folder imports only itself and those listed', ({ from, to }) => to !== '' && from !== to && !MAY_IMPORT[from]?.includes(to)],
   ['the content schemas import no components', ({ file, target }) => /^content[./]/.test(file) && /\.(tsx|astro)$/.test(target)],
   ['only the layout imports style sheets', ({ file, target }) => /^styles\/.*\.css$/.test(target) && file !== 'layout/Layout.astro'],
-  ['an island imports only its feature', ({ file, from, to }) => isIsland(file) && !['', from, 'islands'].includes(to)],
+  ['an island imports only its feature', ({ file, from, to }) => isIsland(file) && !['', from, 'islands', 'language.ts'].includes(to)],
   ['an island imports only React and toasts', ({ file, to, target }) => isIsland(file) && to === '' && !REACT.test(target)],
   ['only islands import React', ({ file, target }) => REACT.test(target) && !isIsland(file)],
   ['a store imports no package but nanostores', ({ file, to, target }) => isStore(file) && to === '' && target !== 'nanostores'],
