@@ -57,7 +57,10 @@ export function specificationTable(commodities: Commodity[]): string[][] {
   return [[supplier, commodity, hs_code, list, property, value, minimum, maximum, typical, unit, basis, page], ...rows]
 }
 
-/** Commodities side by side: a column for each specification list, and a row for each label that at least two commodities have. */
+/**
+ * Commodities side by side: a column for each specification list, and a row for each label that at least two commodities have. What the
+ * first two share comes first, because phones show these two.
+ */
 export function comparison(commodities: Commodity[]) {
   const labels = texts('commodity-page')
   const columns = commodities.flatMap((commodity) => {
@@ -67,10 +70,10 @@ export function comparison(commodities: Commodity[]) {
       return { commodity, list: specifications.length > 1 ? heading : undefined, values: new Map([...rows, ...also, ...rows]) }
     })
   })
-  const rows = sideBySide(columns.map(({ values }) => values)).filter(
-    ([label = '']) => new Set(columns.flatMap(({ commodity, values }) => (values.has(label) ? commodity.id : []))).size > 1
-  )
-  return { columns, rows }
+  const statedBy = (label: string) => new Set(columns.flatMap(({ commodity, values }) => (values.has(label) ? [commodity] : [])))
+  const stated = sideBySide(columns.map(({ values }) => values)).filter(([label = '']) => statedBy(label).size > 1)
+  const isShared = ([label = '']: string[]) => commodities.slice(0, 2).every((commodity) => statedBy(label).has(commodity))
+  return { columns, rows: [...stated.filter(isShared), ...stated.filter((row) => !isShared(row))] }
 }
 
 /**

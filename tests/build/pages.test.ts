@@ -220,6 +220,9 @@ test.each(oneOfEachKind)('the page of $id compares what at least two commodities
   expect([...new Set(columns)]).toEqual([id, ...related])
   const rows = all(table, 'tbody tr').map((row) => [...row.children].map(({ textContent }) => textContent.trim()))
   expect(rows.length).toBeGreaterThan(1)
+  const states = (values: string[], commodity: string | undefined) => values.some((value, column) => value && columns[column] === commodity)
+  const isShared = rows.map(([, ...values]) => states(values, id) && states(values, related[0]))
+  expect(isShared, 'what the first two share comes first').toEqual(isShared.toSorted((one, other) => Number(other) - Number(one)))
   for (const [label = '', ...values] of rows) {
     expect(new Set(columns.filter((_, column) => values[column])).size, label).toBeGreaterThan(1)
     for (const [column, value] of values.entries()) {

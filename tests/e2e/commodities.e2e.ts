@@ -106,6 +106,24 @@ test('a comparison gives its labels little of the width', async ({ page }) => {
   expect(label?.width).toBeLessThan((all?.width ?? 0) / 5)
 })
 
+test('on a phone two commodities are compared side by side, under links for thumbs', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { id } of commodities.filter(({ related }) => related)) {
+    await page.goto(`/commodities/${id}/`)
+    const table = page.getByRole('table', { name: readContent('commodity-page').related })
+    if ((await table.count()) === 0) continue
+    for (const row of [table.getByRole('row').first(), table.getByRole('row').last()]) {
+      const second = await row.locator('> *').nth(2).boundingBox()
+      expect
+        .soft((second?.x ?? Number.NaN) + (second?.width ?? Number.NaN), `right edge of the second commodity of ${id}`)
+        .toBeLessThanOrEqual(360)
+    }
+    for (const link of await table.getByRole('link').all()) {
+      expect.soft((await link.boundingBox())?.height, `${id}: ${await link.innerText()}`).toBeGreaterThanOrEqual(44)
+    }
+  }
+})
+
 test('the second picture of a card never covers its link', async ({ page }) => {
   await page.goto(PAGES.home)
   for (const width of [320, 360, 559, 560]) {
