@@ -378,6 +378,11 @@ export const CONTENT_SCHEMAS = {
       'The note above a specification: which values bind you and which do not.'
     ),
     related: text('Compare with', 'The heading of related commodities.'),
+    parts: group('The line of links to the parts of a long page. Documents and packaging are called as their headings are.', {
+      label: text('On this page', 'What the links are called, for screen readers.'),
+      specifications: text('Specifications', 'The link to the specifications.'),
+      related: text('Compare', 'The link to related commodities.')
+    }),
     more: text('More commodities', 'What the links to the previous and the next commodity are called, for screen readers.'),
     previous: text('Previous', 'The link to the previous commodity.'),
     next: text('Next', 'The link to the next commodity.'),

@@ -124,6 +124,29 @@ test('on a phone two commodities are compared side by side, under links for thum
   }
 })
 
+test('a line of links leads to the parts of a commodity page, below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { parts, related, documents } = readContent('commodity-page')
+  for (const { id, related: others, packaging } of [firstCommodity, ...commodities.filter(({ related }) => related).slice(0, 1)]) {
+    await page.goto(`/commodities/${id}/`)
+    const links = page.getByRole('navigation', { name: parts.label }).getByRole('link')
+    const names = [parts.specifications, documents, packaging && readContent('commodity-page').packaging, others && parts.related]
+    await expect(links).toHaveText(names.filter((name) => name !== undefined))
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
+    expect(new Set(boxes.map((box) => box?.y)).size, `lines of the links of ${id}`).toBe(1)
+    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44)
+    await page.getByRole('link', { name: documents, exact: true }).click()
+    const header = await page.getByRole('banner').boundingBox()
+    const heading = page.getByRole('heading', { name: documents, exact: true })
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(370)
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN)
+    if (others) {
+      await page.getByRole('link', { name: parts.related, exact: true }).click()
+      await expect(page.getByRole('heading', { name: related })).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('the second picture of a card never covers its link', async ({ page }) => {
   await page.goto(PAGES.home)
   for (const width of [320, 360, 559, 560]) {
