@@ -21,6 +21,9 @@ test('a commodity prints readably on one sheet', async ({ page }) => {
       .first()
       .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize) * 0.75)
     if (!specifications_sub && !vitamins && !minerals) expect.soft(size, `points of the text of ${id}`).toBeGreaterThanOrEqual(9.5)
+    const distances = await page.evaluate(distancesOfDescription)
+    for (const distance of distances) expect.soft(distance, `around the description of ${id}: ${distances}`).toBeGreaterThanOrEqual(5)
+    expect.soft(Math.max(...distances), `around the description of ${id}`).toBeLessThan(24)
     await page.emulateMedia({ media: null })
     for (const format of PAPERS) {
       const sheets = await print(page, format)
@@ -86,6 +89,12 @@ test('the home page prints the count only once it has arrived', async ({ page })
   await expect(page.getByRole('status', { name: /Supplied quantity/ })).toHaveText('48,216')
   expect(normalized((await print(page, 'A4')).join(' '))).toMatch(/Supplied quantity of tons since 01.01.2025 48,216/)
 })
+
+/** The white space in pixels between the title and the heading of the description, and between the description and the note below it. */
+function distancesOfDescription(): number[] {
+  const box = (selector: string) => document.querySelector(`article ${selector}`)?.getBoundingClientRect() ?? new DOMRect()
+  return [box('h2').top - box('h1').bottom, box('section + p').top - box('section').bottom].map(Math.round)
+}
 
 function coveredTexts(): string[] {
   const picture = document.querySelector('article img')?.getBoundingClientRect() ?? new DOMRect()
