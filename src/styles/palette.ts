@@ -1,3 +1,6 @@
+/** Wheat gold: the one value to change for another accent. Its shades follow, and the test of the palette tells whether they are readable. */
+const ACCENT = '#e0a42c'
+
 /**
  * The site's colours by role, for both colour schemes. Style sheets use them as custom properties `--color-…`; the manifest,
  * icons, data sheets and share images import them. `image` is the colour behind pictures.
@@ -18,9 +21,10 @@ export const LIGHT = {
   'action-hover': '#1f4a38',
   'on-dark': '#fffdf6',
   footer: '#0e281e',
-  wheat: '#e0a42c',
-  'wheat-hover': '#ecb647',
-  gold: '#8a5f0d',
+  accent: ACCENT,
+  'accent-hover': mixed(ACCENT, '#ffffff', 0.15),
+  /** Dark enough for letters on paper. */
+  'accent-text': mixed(ACCENT, '#000000', 0.4),
   'field-line': '#85816f',
   error: '#9c2a1a'
 } as const
@@ -43,7 +47,7 @@ export const DARK: Palette = {
   action: '#286046',
   'action-hover': '#35785a',
   footer: '#0c2c1f',
-  gold: '#e0a42c',
+  'accent-text': ACCENT,
   'field-line': '#83887a',
   error: '#ff9d8a'
 }
@@ -56,7 +60,7 @@ const MORE_CONTRAST: Partial<Palette> = {
   line: 'var(--color-ink-2)',
   'ink-2': 'var(--color-ink)',
   'band-line': 'var(--color-on-dark)',
-  gold: 'var(--color-ink)',
+  'accent-text': 'var(--color-ink)',
   'action-hover': 'var(--color-action)',
   'field-line': 'var(--color-ink)'
 }
@@ -73,3 +77,10 @@ const declarations = (colours: Partial<Palette>) =>
   Object.entries(colours)
     .map(([role, colour]) => `--color-${role}:${colour}`)
     .join(';')
+
+/** A colour between two others; `share` is that of the second. */
+function mixed(one: string, other: string, share: number): string {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const between = [1, 3, 5].map((at) => Math.round(channel(one, at) * (1 - share) + channel(other, at) * share))
+  return `#${between.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
