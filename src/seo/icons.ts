@@ -7,6 +7,8 @@ import { LIGHT } from '../styles/palette.ts'
 /** The resolution of a logo that is embedded in the SVG icon as a PNG. */
 const EMBEDDED_PIXELS = 128
 const ICO_PIXELS = 32
+/** The part of the width of a maskable icon that its logo may take. The platforms promise to show a circle of 80 %. */
+const SAFE_CIRCLE = 0.78
 
 /** The logo as a square PNG. With a margin it gets an opaque background, for phones that round the corners of icons. */
 export async function icon(size: number, margin = 0): Promise<Buffer> {
@@ -17,6 +19,23 @@ export async function icon(size: number, margin = 0): Promise<Buffer> {
     .resize(size, size, { fit: 'contain', withoutEnlargement: true, background })
     .png()
     .toBuffer()
+}
+
+/** The logo as an opaque PNG for phones that cut icons to a shape: all that is drawn is in the circle that every shape keeps. */
+export async function maskableIcon(size: number): Promise<Buffer> {
+  const room = (SAFE_CIRCLE * size) / (await reach(logoFile('logo-icon')))
+  return icon(size, Math.ceil((size - room) / 2))
+}
+
+/** How far a logo is drawn from its centre, compared with half of its longer side: 1 for a disc, 1.41 for a square. */
+async function reach(logo: string): Promise<number> {
+  const drawing = sharp(await fitLogo(logo, EMBEDDED_PIXELS, EMBEDDED_PIXELS))
+  const { data, info } = await drawing.ensureAlpha().extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
+  const distances = Array.from(data, (alpha, index) => {
+    const [x, y] = [index % info.width, Math.floor(index / info.width)]
+    return alpha > 127 ? Math.hypot(x + 0.5 - info.width / 2, y + 0.5 - info.height / 2) : 0
+  })
+  return distances.reduce((farthest, distance) => Math.max(farthest, distance)) / (EMBEDDED_PIXELS / 2)
 }
 
 /** The logo as a square SVG: the file itself if it is one, or else an SVG with a PNG embedded. */

@@ -125,7 +125,13 @@ test('bookmarks, home screens and tabs show the logo as icon', async () => {
   expect(manifest).toMatchObject({ name: company.name, start_url: '/' })
   expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'maskable' }))
   for (const { src, sizes, purpose } of manifest.icons) {
-    if (purpose === 'maskable') expect(await sharp(BUILT_SITE + src).stats()).toMatchObject({ isOpaque: true })
+    if (purpose === 'maskable') {
+      expect(await sharp(BUILT_SITE + src).stats()).toMatchObject({ isOpaque: true })
+      // Phones show a circle of at least 80 % of the width.
+      const farthest = await farthestDrawn(BUILT_SITE + src)
+      expect(farthest, 'as large as every phone shows it whole').toBeGreaterThan(0.74)
+      expect(farthest).toBeLessThanOrEqual(0.8)
+    }
     if (sizes === 'any') expect(builtFiles()).toContain(src)
     else expect(await sharp(BUILT_SITE + src).metadata()).toMatchObject({ format: 'png', width: Number.parseInt(sizes, 10) })
   }
@@ -135,3 +141,16 @@ test('bookmarks, home screens and tabs show the logo as icon', async () => {
     )
   }
 })
+
+/** The diameter of the smallest circle around the centre with all that is drawn on the ground of an icon, as a part of its width. */
+async function farthestDrawn(file: string): Promise<number> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const [red = 0, green = 0, blue = 0] = data
+  let farthest = 0
+  for (let at = 0; at < data.length; at += 3) {
+    const difference = Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue)
+    const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)]
+    if (difference > 60) farthest = Math.max(farthest, Math.hypot(x + 0.5 - info.width / 2, y + 0.5 - info.height / 2))
+  }
+  return (2 * farthest) / info.width
+}
