@@ -22,10 +22,10 @@ const BACKGROUND = 'content/images/share.svg'
 
 const background = await (await rasterize(BACKGROUND, WIDTH, HEIGHT)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 
-/** Draws the share image of a page as JPEG: its title, and beside it the commodity's picture or the logo. */
-export async function shareImage(texts: ShareTexts, picture?: string): Promise<Buffer> {
-  const files = picture
-    ? { logo: await logoFileForTypst(logoFile('logo-light')), picture: await pictureFile(picture) }
+/** Draws the share image of a page as JPEG: its title, and beside it the logo, one picture or four, or with an empty list the landscape. */
+export async function shareImage(texts: ShareTexts, pictures?: string[]): Promise<Buffer> {
+  const files = pictures
+    ? { logo: await logoFileForTypst(logoFile('logo-light')), pictures: await Promise.all(pictures.map(pictureFile)) }
     : { logo: await logoFileForTypst(logoFile('logo')) }
   const lacking = missingLetters(Object.values(texts).flat().join(''), 'display').length > 0
   const font = lacking ? 'Source Sans 3' : 'Fraunces'

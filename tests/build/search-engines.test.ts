@@ -37,6 +37,17 @@ test('every page has one canonical URL, with a slash, no query', () => {
   }
 })
 
+test('the share images of list, contacts and news differ by more than a word', async () => {
+  const images = await Promise.all(
+    ['commodities', 'contacts', 'news'].map((page) => sharp(`${BUILT_SITE}/${page}/share.jpg`).greyscale().raw().toBuffer())
+  )
+  for (const [index, image] of images.entries()) {
+    const other = images[(index + 1) % images.length] ?? image
+    const differing = image.reduce((count, value, at) => count + Number(Math.abs(value - (other[at] ?? 0)) > 40), 0)
+    expect.soft(differing / image.length).toBeGreaterThan(0.08)
+  }
+})
+
 test('every page has its own share image, described in words', async () => {
   const pictures = new Map<string, string>()
   for (const { path, document } of pages) {

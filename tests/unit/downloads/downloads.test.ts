@@ -54,7 +54,7 @@ test('folds the lines of a vCard without changing the text', () => {
 
 test('draws share images with long and with Cyrillic titles', async () => {
   for (const title of ['Corn oil', 'Їжак', 'Extraordinarily fine wheat flour of grade 1']) {
-    const image = await shareImage({ brand: 'Nyvara', title, line: ['Moisture', 'max 14 %'] }, 'content/images/share.svg')
+    const image = await shareImage({ brand: 'Nyvara', title, line: ['Moisture', 'max 14 %'] }, ['content/images/share.svg'])
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   }
   expect(missingLetters('Їжак', 'display')).toEqual(['Ї', 'ж', 'а', 'к'])
