@@ -1,6 +1,9 @@
 import sharp from 'sharp'
+import { readContent } from '../content.ts'
 import { type Color, contrast } from '../contrast.ts'
 import { expect, test } from './fixtures.ts'
+
+const { hero } = readContent('home')
 
 /** Phones in both orientations, tablets, both sides of the breakpoints at 768 and 1200 px, and very wide screens. */
 const SCREENS = [
@@ -48,6 +51,48 @@ test('the text over the hero is readable on every screen', async ({ page }) => {
     }
   }
 })
+
+test('on phones the sun stands clear of the buttons, and on wide screens the veil has no edge in the sky', async ({ page }) => {
+  test.skip(
+    Object.values(hero).some((picture) => /images\/.*(?<!\.svg)$/.test(picture)),
+    'a photograph has edges of its own'
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const section = page.locator('main section').first()
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [360, 740],
+    [430, 932]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(settled)
+    const { box } = await section.getByRole('link').last().evaluate(placesOf)
+    const below = await row(await page.screenshot({ clip: { ...box, y: box.y + box.height, height: 12 }, fullPage: true }))
+    const yellow = below.map(([red, , blue]) => red - blue)
+    expect.soft(steepest(yellow, 6), `yellow below the buttons at ${width}x${height}`).toBeLessThan(10)
+  }
+  for (const width of [1000, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(settled)
+    const { box } = await section.evaluate(placesOf)
+    const brightness = (await row(await page.screenshot({ clip: { ...box, height: 12 } }))).map(([, green]) => green)
+    const slopes = brightness.map((value, x) => value - (brightness[x - 40] ?? value))
+    expect.soft(steepest(slopes.slice(40), 40), `change of the slope of brightness at ${width} px`).toBeLessThan(7)
+  }
+})
+
+/** The pixels of a picture, each the mean of its column. */
+async function row(picture: Buffer): Promise<Color[]> {
+  const { width } = await sharp(picture).metadata()
+  const data = await sharp(picture).removeAlpha().resize({ width, height: 1, fit: 'fill' }).raw().toBuffer()
+  return Array.from({ length: width }, (_, x) => [data[3 * x] ?? 0, data[3 * x + 1] ?? 0, data[3 * x + 2] ?? 0])
+}
+
+/** The largest difference of two values at this distance. */
+const steepest = (values: number[], distance: number) =>
+  Math.max(...values.slice(distance).map((value, index) => Math.abs(value - (values[index] ?? 0))))
 
 /** Waits for the picture of this width. */
 async function settled(): Promise<void> {
