@@ -83,7 +83,8 @@ function scaleOf(texts: SheetTexts, sheet: Sheet): number {
   for (let scale = 1; scale > ONE_PAGE.least - ONE_PAGE.step; ) {
     const [filled, pages] = length(scale)
     if (pages === 1) return scale
-    // Smaller text also needs fewer lines.
+    // The rows of tables only get lower with the scale; paragraphs also get fewer lines, so that their height falls with its square. The
+    // scale that fits is therefore between 1 / filled and its square root; if this one does not fit, the next round takes a smaller one.
     const fitting = Math.floor(scale / filled ** 0.7 / ONE_PAGE.step) * ONE_PAGE.step
     scale = Math.min(scale - ONE_PAGE.step, Math.max(fitting, ONE_PAGE.least))
   }
