@@ -1,4 +1,4 @@
-/** Wheat gold: the one value to change for another accent. Its shades follow, and the test of the palette tells whether they are readable. */
+/** Wheat gold. The one value to change for another accent; the test of the palette tells whether all that uses it is readable. */
 const ACCENT = '#e0a42c'
 
 /**
@@ -22,9 +22,8 @@ export const LIGHT = {
   'on-dark': '#fffdf6',
   footer: '#0e281e',
   accent: ACCENT,
-  'accent-hover': mixed(ACCENT, '#ffffff', 0.15),
   /** Dark enough for letters on paper. */
-  'accent-text': mixed(ACCENT, '#000000', 0.4),
+  'accent-text': darker(ACCENT),
   'field-line': '#85816f',
   error: '#9c2a1a'
 } as const
@@ -78,9 +77,8 @@ const declarations = (colours: Partial<Palette>) =>
     .map(([role, colour]) => `--color-${role}:${colour}`)
     .join(';')
 
-/** A colour between two others; `share` is that of the second. */
-function mixed(one: string, other: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
-  const between = [1, 3, 5].map((at) => Math.round(channel(one, at) * (1 - share) + channel(other, at) * share))
-  return `#${between.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+/** Two fifths darker. */
+function darker(colour: string): string {
+  const channels = [1, 3, 5].map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * 0.6))
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

@@ -79,6 +79,7 @@ test.describe('without scripts', () => {
     for (const { specifications } of stated) await expect(protein).toContainText(specifications.Protein ?? '')
     const region = page.getByRole('region', { name: compare })
     await region.focus()
+    await protein.scrollIntoViewIfNeeded()
     await region.evaluate((element) => element.scrollBy(element.scrollWidth, 0))
     await expect(protein.getByRole('cell').last()).toBeInViewport({ ratio: 0.99 })
     await expect(protein.getByRole('rowheader')).toBeInViewport({ ratio: 0.99 })
