@@ -1,10 +1,10 @@
 /*
  * Fades in the advantages when they first come into view. Only the animation hides them, so a copy of the page, which keeps its
- * elements but not its scripts, shows them. Without IntersectionObserver they are always visible.
+ * elements but not its scripts, shows them. Without IntersectionObserver, or animations by scripts, they are always visible.
  */
 const text = document.currentScript?.previousElementSibling
 
-if (text && 'IntersectionObserver' in window) {
+if (text?.animate && 'IntersectionObserver' in window) {
   let fade: Animation | undefined
   new IntersectionObserver((entries, observer) => {
     // After a jump, or when the browser is busy, several changes are reported at once.

@@ -76,6 +76,14 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(now.getTime() + 1_000))
 }
 
+/** Serves the pages like a host that adds a content policy of its own. The test needs `uncaughtErrors: 'allow'`. */
+export const addPolicy = (page: Page, policy: string) =>
+  page.route(/\/(\?.*)?$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+
 /** Ends all animations that have an end: they do not use the page's clock. */
 export const finishAnimations = (page: Page) =>
   page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks, toast } from './contact.ts'
-import { expect, finishAnimations, menuButton, menuLink, PAGES, readMore, stopClock, test } from './fixtures.ts'
+import { addPolicy, expect, finishAnimations, menuButton, menuLink, PAGES, readMore, stopClock, test } from './fixtures.ts'
 
 /*
  * Every page with some or all of its scripts missing. Whatever fails: the content is readable, nothing loads forever, menu and
@@ -256,10 +256,7 @@ const changePages = (page: Page, change: (route: Route) => Promise<void>) =>
   page.route(/\/(\?.*)?$/, (route) => (route.request().resourceType() === 'document' ? change(route) : route.fallback()))
 
 test("the site works when a host's policy blocks all inline scripts", async ({ page, backend }) => {
-  await changePages(page, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "script-src 'self'" } })
-  })
+  await addPolicy(page, "script-src 'self'")
   await visitAll(page, backend)
 })
 

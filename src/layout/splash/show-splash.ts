@@ -1,12 +1,14 @@
 /*
  * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows wider than 768 px. Only this
- * script shows it. It ends with an animation that CSS would start after three seconds, whatever happens to the script.
+ * script shows it, and its timers end it: animations may be switched off, paused or throttled.
  */
 
 /** How long the splash stays after the logo has loaded (section 9 of the specification). */
 const DELAY_MS = 500
-/** The delay of the animation. */
+/** How long it stays at most; the animation of Splash.astro has the same delay. */
 const CAP_MS = 3_000
+/** The time to fade, `--motion-calm`. */
+const FADE_MS = 200
 const SEEN = 'splash-seen'
 
 function isFirstPage(): boolean {
@@ -28,18 +30,20 @@ export function showSplash(template: HTMLTemplateElement): void {
   // With Save-Data, the header's static logo, which is fetched anyway.
   if (staticLogo === '')
     for (const image of splash.querySelectorAll<HTMLImageElement>('[data-still]')) image.srcset = image.dataset.still as string
-  template.after(splash)
-  const [animation] = splash.getAnimations() as [Animation]
+  // The template lacks the texts: text browsers show what is in it.
+  for (const line of splash.querySelectorAll<HTMLElement>('[data-text]')) line.textContent = line.dataset.text as string
   const end = () => {
-    animation.currentTime = Math.max(CAP_MS, Number(animation.currentTime))
+    splash.dataset.ended = ''
+    setTimeout(() => splash.remove(), FADE_MS)
   }
   const endSoon = () => setTimeout(end, DELAY_MS)
 
-  animation.onfinish = () => splash.remove()
-  // The logo has been drawn here: the hero's stands complete.
-  document.documentElement.dataset.staticLogo = ''
+  setTimeout(end, CAP_MS)
   splash.addEventListener('load', endSoon, true)
   splash.addEventListener('error', endSoon, true)
   splash.addEventListener('click', end)
   addEventListener('keydown', end, { once: true })
+  template.after(splash)
+  // The logo has been drawn here: the hero's stands complete.
+  document.documentElement.dataset.staticLogo = ''
 }
