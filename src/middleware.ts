@@ -11,7 +11,7 @@ export const onRequest: MiddlewareHandler = async ({ url }, next) => {
   const response = await next()
   if (import.meta.hot || !response.headers.get('Content-Type')?.startsWith('text/html')) return response
   const services = { backend: PUBLIC_BACKEND_URL, host: PUBLIC_HOST_URL, offline: OFFLINE }
-  const html = withShortScopes(await response.text())
+  const html = withOneStyle(withShortScopes(await response.text()))
   return new Response(withContentPolicy(html, url.pathname, services), response)
 }
 
@@ -23,4 +23,14 @@ function withShortScopes(html: string): string {
     names.set(name, short)
     return short
   })
+}
+
+/** Puts all styles of a page into one at the end of its head: each would cost a hash in the policy, and Astro writes one into the body. */
+function withOneStyle(html: string): string {
+  const styles: string[] = []
+  const rest = html.replace(/<style>(.*?)<\/style>/gs, (_, style) => {
+    styles.push(style)
+    return ''
+  })
+  return rest.replace('</head>', () => `<style>${styles.join('')}</style></head>`)
 }

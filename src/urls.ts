@@ -9,6 +9,7 @@ export const COMMODITIES = `${BASE}commodities/`
 export const NEWS = `${BASE}news/`
 export const NEWS_DETAILS = `${BASE}news/details/`
 export const CONTACTS = `${BASE}contacts/`
+export const SENT = `${CONTACTS}sent/`
 
 interface Page {
   /** Missing if the page has many addresses. */
@@ -27,6 +28,8 @@ const LIST = {
   // Empty without its query.
   article: { path: NEWS_DETAILS, parent: 'news', isHidden: true },
   contacts: { path: CONTACTS },
+  // Only for those who have posted the form.
+  sent: { path: SENT, isHidden: true },
   not_found: { isHidden: true }
 } satisfies Record<string, Page>
 

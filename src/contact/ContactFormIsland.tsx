@@ -5,11 +5,6 @@ import { FIELDS, type Field, REQUIRED, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
 import { $submission, clearResolvedErrors, holdToast, releaseToast, type Submission, submitContact } from './store.ts'
 
-interface Props {
-  /** The field names used in the e-mail. */
-  labels: Record<Field, string>
-}
-
 // Fetched at the first success. If it fails or stalls, the status has already thanked the visitor.
 const Toast = lazy<ComponentType>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
 
@@ -17,7 +12,7 @@ const Toast = lazy<ComponentType>(() => import('./Toast.tsx').catch(() => ({ def
  * Handles the form in ContactForm.astro. It only changes attributes of the built HTML: translators and password managers may
  * have modified the form before this code loads, and React would then render it again from scratch.
  */
-export const ContactFormIsland = island(({ labels }: Props) => {
+export const ContactFormIsland = island(() => {
   const isSent = useStore($submission, { ssr: 'initial' }).status === 'sent'
 
   useEffect(() => {
@@ -31,13 +26,13 @@ export const ContactFormIsland = island(({ labels }: Props) => {
       if (submission.status === 'invalid') fieldOf(form, submission.missing[0])?.focus()
     }
     const input = () => {
-      updateMailto(form, labels)
+      updateMailto(form)
       clearResolvedErrors(new FormData(form))
     }
     // Calls at once, with what was typed before this code loaded. Comes first, so that an error leaves the form untouched.
     const stop = $submission.subscribe((submission) => {
       showSubmission(form, submission)
-      updateMailto(form, labels)
+      updateMailto(form)
     })
     const listening = new AbortController()
     form.addEventListener('submit', submit, listening)
@@ -52,7 +47,7 @@ export const ContactFormIsland = island(({ labels }: Props) => {
       listening.abort()
       form.noValidate = false
     }
-  }, [labels])
+  }, [])
 
   useEffect(() => {
     if (!isSent) return
@@ -75,11 +70,13 @@ export const ContactFormIsland = island(({ labels }: Props) => {
 const fieldOf = (form: HTMLFormElement, field: Field | undefined) => form.querySelector<HTMLInputElement>(`input[name="${field}"]`)
 
 /** Carries what was typed over into the link that writes an e-mail instead. */
-function updateMailto(form: HTMLFormElement, labels: Record<Field, string>): void {
+function updateMailto(form: HTMLFormElement): void {
   const link = form.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')
   if (!link) return
   link.dataset.url ??= link.href
-  link.href = mailtoWithFields(link.dataset.url, labels, readContact(new FormData(form)))
+  // Without the asterisk of required fields.
+  const labelOf = (field: Field) => fieldOf(form, field)?.labels?.[0]?.firstChild?.textContent ?? field
+  link.href = mailtoWithFields(link.dataset.url, labelOf, readContact(new FormData(form)))
 }
 
 function showSubmission(form: HTMLFormElement, submission: Submission): void {
@@ -88,21 +85,26 @@ function showSubmission(form: HTMLFormElement, submission: Submission): void {
     const input = fieldOf(form, field)
     const error = form.querySelector<HTMLElement>(`[id="${input?.id}-error"]`)
     if (!input || !error) continue
-    // Filled in only then, so that text browsers do not show it. What is there stays: a translator may have replaced it.
-    if (error.hasChildNodes() !== isMissing) error.textContent = isMissing ? (error.dataset.text ?? '') : ''
+    showText(error, isMissing)
     setAttribute(input, 'aria-invalid', isMissing && 'true')
     // Only while it is visible: screen readers also read hidden descriptions.
     setAttribute(input, 'aria-describedby', isMissing && error.id)
   }
   const button = form.querySelector('button')
   if (button) setAttribute(button, 'aria-disabled', submission.status === 'sending' && 'true')
-  document.getElementById('sent')?.toggleAttribute('data-shown', submission.status === 'sent')
+  const sent = document.getElementById('sent')
+  if (sent) showText(sent, submission.status === 'sent')
   if (submission.status !== 'sent') return
   // Keeps what was typed while the request was in flight.
   for (const field of FIELDS) {
     const input = fieldOf(form, field)
     if (input?.value === submission.contact[field]) input.value = ''
   }
+}
+
+/** Fills in the text of an element only while it is true: text browsers show it. What is there stays: a translator may have replaced it. */
+function showText(element: HTMLElement, isTrue: boolean): void {
+  if (element.hasChildNodes() !== isTrue) element.textContent = isTrue ? (element.dataset.text ?? '') : ''
 }
 
 function setAttribute(element: Element, name: string, value: string | false): void {

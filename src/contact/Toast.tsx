@@ -32,8 +32,9 @@ export default function Toast() {
     // The time starts again: the library may have loaded slowly.
     if (!document.hidden) releaseToast()
     const id = toast.success(text, { duration: Number.POSITIVE_INFINITY })
-    status?.setAttribute('data-shown', 'toast')
+    status?.setAttribute('data-toast', '')
     return () => {
+      status?.removeAttribute('data-toast')
       toast.dismiss(id)
     }
   }, [isStyled, text, status])

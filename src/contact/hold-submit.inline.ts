@@ -1,7 +1,10 @@
+import { sendForm } from '../backend/send-form.ts'
+
 /*
  * Inline script: holds a form that is submitted before its island has loaded, and hands it over once. A form with a missing
  * field waits for the island's messages. If the island cannot be loaded, the form is submitted natively, once; offline it waits
- * until it is submitted again. If the visitor leaves, a held form is sent on the way.
+ * until it is submitted again. If the visitor leaves, a held form is sent on the way; it is
+ * emptied, and the visitor thanked, once the backend has accepted it.
  */
 
 /** How long a held form waits for the island. */
@@ -15,6 +18,7 @@ function hold(form: HTMLFormElement): void {
   let handler: 'script' | 'island' | 'browser' = 'script'
   /** Runs while this script holds a submission or the browser makes it; any other is dropped. */
   let timer: ReturnType<typeof setTimeout> | undefined
+  let wasOffline = false
 
   const wait = (act: () => void, ms: number) => {
     button?.setAttribute('aria-disabled', 'true')
@@ -25,11 +29,11 @@ function hold(form: HTMLFormElement): void {
     clearTimeout(timer)
     timer = undefined
   }
+  const isHeld = () => timer && handler === 'script'
   const intercept = (event: Event) => {
     if (!timer) {
       if (handler === 'island') return
-      // Offline, a native submission would end on the browser's error page and lose what was typed.
-      if (handler === 'browser' && navigator.onLine) {
+      if (handler === 'browser') {
         if (event.type === 'submit') wait(stopWaiting, SENDING_MS)
         return
       }
@@ -39,25 +43,38 @@ function hold(form: HTMLFormElement): void {
     // The island may have arrived while the browser submits the form.
     event.stopImmediatePropagation()
   }
-  const handOver = (to: typeof handler) => {
-    const isHeld = timer && handler === 'script'
+  const handOver = (to: 'island' | 'browser') => {
+    const isPending = isHeld()
     handler = to
-    if (!isHeld) return
+    if (!isPending) return
     stopWaiting()
     // Safari 15 has no requestSubmit.
-    if (to !== 'script') button?.click()
+    button?.click()
   }
-  const submitNatively = () => handOver(navigator.onLine ? 'browser' : 'script')
-  const leave = () => {
+  const submitNatively = () => {
+    // A browser may be wrong about its connection, so it is believed once.
+    if (navigator.onLine || wasOffline) return handOver('browser')
+    // A native submission would end on the browser's error page and lose what was typed.
+    if (!isHeld()) return
+    wasOffline = true
+    stopWaiting()
+  }
+  const leave = async () => {
     if (!timer) return
     // For visitors who come back to this page from the back/forward cache.
     if (handler !== 'script') return stopWaiting()
-    if (!navigator.onLine || form.matches(':invalid')) return
-    // As a form and not as JSON, whose preflight would outlast the page.
-    if (!navigator.sendBeacon(form.action, new URLSearchParams(new FormData(form) as never))) return
+    if (form.matches(':invalid')) return
     stopWaiting()
-    form.reset()
-    document.getElementById('sent')?.toggleAttribute('data-shown', true)
+    handler = 'browser'
+    wait(stopWaiting, SENDING_MS)
+    const fields = fieldsOf(form)
+    const isAccepted = await sendForm(form.action, fields).catch(() => false)
+    stopWaiting()
+    if (!isAccepted) return
+    // Thanks the visitor who comes back.
+    location.replace('#sent')
+    // Unless the visitor is back and has typed something else.
+    if (`${fieldsOf(form)}` === `${fields}`) form.reset()
   }
 
   // `invalid` does not bubble.
@@ -67,5 +84,7 @@ function hold(form: HTMLFormElement): void {
   form.parentElement?.addEventListener('astro:hydration-error', submitNatively)
   addEventListener('pagehide', leave)
 }
+
+const fieldsOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as never)
 
 for (const form of document.forms) hold(form)

@@ -296,6 +296,7 @@ export const CONTENT_SCHEMAS = {
       '{summary}'
     ]),
     contacts: pageInMenu('The contacts page.'),
+    sent: page('The page of thanks for a contact request that was sent without scripts.'),
     news: pageInMenu('The list of news.'),
     article: page('The page of one news article, before the article has arrived.'),
     not_found: page('The page for unknown addresses.')
@@ -470,7 +471,7 @@ export const CONTENT_SCHEMAS = {
     required: text('Fields marked with an asterisk are required.', 'What the asterisk means.'),
     submit: text('Submit', 'The button that sends the form.'),
     sending: text('Sending', 'Shown on the button while the form is on its way.'),
-    sent: text('We will be in touch with you shortly :)', 'Shown once the form has arrived.'),
+    sent: text('We will be in touch with you shortly :)', 'Shown once the form has arrived, and on the page of thanks.'),
     mail: text('Write an email', 'The link to write an email instead of the form.'),
     mail_subject: text('Request to {company}', 'The subject of that email.')
   }),

@@ -7,6 +7,8 @@ import { attributes, type BuiltPage, builtFiles, builtPages, meta, readBuilt, si
 
 const ARTICLE = '/news/details/'
 const UNKNOWN = '/404.html'
+/** Outside search engines. */
+const HIDDEN = [ARTICLE, UNKNOWN, '/contacts/sent/']
 
 const pages = builtPages()
 
@@ -27,11 +29,26 @@ test('every page has a unique title and description, short enough', () => {
   expect(new Set(pages.map(({ document }) => meta(document, 'description'))).size).toBe(pages.length)
 })
 
+test('previews find title, description and image in the first 16 kB of every page, before its styles', () => {
+  for (const { path, html } of pages) {
+    const start = html.slice(0, html.indexOf('<style')).slice(0, 16_000)
+    for (const tag of [
+      '<title>',
+      'name="description"',
+      'property="og:title"',
+      'property="og:description"',
+      'property="og:image"',
+      'name="twitter:card"'
+    ])
+      expect(start, path).toContain(tag)
+  }
+})
+
 test('every page has one canonical URL, with a slash, no query', () => {
   for (const { path, document } of pages) {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
     expect(canonical, path).toBe(path === UNKNOWN ? undefined : SITE_URL + path)
-    expect(meta(document, 'robots'), path).toBe([ARTICLE, UNKNOWN].includes(path) ? 'noindex' : undefined)
+    expect(meta(document, 'robots'), path).toBe(HIDDEN.includes(path) ? 'noindex' : undefined)
     const isIndexed = !document.querySelector('meta[name=robots]')
     expect(meta(document, 'og:url'), path).toBe(isIndexed ? canonical : undefined)
   }
@@ -64,7 +81,7 @@ test('every page has its own share image, described in words', async () => {
 
 test('the sitemap lists every indexed page, robots.txt names it and closes nothing', () => {
   const named = [...readBuilt('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-  const indexed = pages.map(({ path }) => path).filter((path) => path !== ARTICLE && path !== UNKNOWN)
+  const indexed = pages.map(({ path }) => path).filter((path) => !HIDDEN.includes(path))
   expect(named.toSorted()).toEqual(indexed.map((path) => SITE_URL + path).toSorted())
   expect(readBuilt('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
   expect(readBuilt('/robots.txt')).not.toMatch(/^Disallow: *\S/im)

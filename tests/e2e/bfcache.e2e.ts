@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
-import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
+import { EMPTY, expectSending, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
 import { expect, menuButton, menuLink, test } from './fixtures.ts'
+import { withholdIslands } from './hold.ts'
 
 /*
  * Visitors who return to a page from the back/forward cache. Playwright disables that cache, so these tests launch their own
@@ -75,6 +76,37 @@ for (const answered of ['after the visitor is back', 'while the visitor is away'
     await submit(page).click()
     await expect.poll(() => typed(page)).toEqual(EMPTY)
     expect(await sentFields(backend)).toEqual([TYPED, TYPED])
+  })
+}
+
+for (const [answer, isAccepted] of [
+  ['has accepted it', true],
+  ['cannot be reached', false]
+] as const) {
+  test(`a held form that is sent as the visitor leaves stays until the backend ${answer}`, async ({ page, backend }) => {
+    // A blocker drops beacons, which says that it has sent them.
+    await page.addInitScript(() => {
+      Navigator.prototype.sendBeacon = () => true
+    })
+    await withholdIslands(page)
+    await page.goto('/contacts/')
+    await fillIn(page)
+    await submit(page).click()
+    await expectSending(page)
+    await backend.fault('submit-form', { kind: isAccepted ? 'gate' : 'reset' })
+    await leave(page)
+    await expect.poll(() => sentFields(backend)).toEqual([TYPED])
+    await comeBack(page)
+    if (isAccepted) {
+      expect(await typed(page)).toEqual(TYPED)
+      await expect(page).toHaveURL('/contacts/')
+      await expectSending(page)
+      await backend.open('submit-form')
+    }
+    await expect(submit(page)).not.toHaveAttribute('aria-disabled')
+    await expect(page).toHaveURL(isAccepted ? '/contacts/#sent' : '/contacts/')
+    expect(await typed(page)).toEqual(isAccepted ? EMPTY : TYPED)
+    expect(await sentFields(backend)).toEqual([TYPED])
   })
 }
 

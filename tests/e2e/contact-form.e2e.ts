@@ -3,11 +3,11 @@ import { FIELDS, REQUIRED } from '../../src/contact/fields.ts'
 import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company, firstCommodity, readContent } from '../content.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
-import { EMPTY, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
+import { EMPTY, expectSending, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
 import { expect, menuLink, PAGES, stopClock, test } from './fixtures.ts'
-import { hold } from './hold.ts'
+import { hold, withholdIslands } from './hold.ts'
 
-const { intro, form_label, labels, missing, mail, sending, sent } = readContent('contact-form')
+const { intro, form_label, labels, missing, mail, sent } = readContent('contact-form')
 
 /** The step by which the toast tests move the clock. */
 const STEP_MS = 50
@@ -90,7 +90,7 @@ test('what is typed during a request stays after its success', async ({ page, ba
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await submit(page).click()
-  await expect(submit(page).getByText(sending)).toBeVisible()
+  await expectSending(page)
   await fillIn(page, { company: 'Bakery' })
   await backend.open('submit-form')
   await expect(thanks(page)).toBeVisible()
@@ -135,7 +135,7 @@ test('Submit shows a loading state, and does not send twice', async ({ page, bac
   await fillIn(page)
   const { width } = (await submit(page).boundingBox()) ?? {}
   await submit(page).click()
-  await expect(submit(page).getByText(sending)).toBeVisible()
+  await expectSending(page)
   await expect(submit(page).getByText('Submit')).toBeHidden()
   expect(await submit(page).boundingBox(), 'nothing moves').toMatchObject({ width })
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
@@ -271,14 +271,14 @@ test('a request outlives the page that the visitor leaves at once', async ({ pag
 
 test.describe('before its script has loaded', () => {
   test('a held submission is sent once if the visitor leaves', async ({ page, backend }) => {
-    await hold(page, /\/_astro\/ContactForm/)
+    await withholdIslands(page)
     await page.goto(PAGES.contacts)
     await submit(page).click()
     await page.goto(PAGES.news)
     await page.goto(PAGES.contacts)
     await fillIn(page)
     await submit(page).click()
-    await expect(submit(page).getByText(sending)).toBeVisible()
+    await expectSending(page)
     await menuLink(page, 'News').click()
     await expect(page).toHaveURL(PAGES.news)
     await expect.poll(() => sentFields(backend)).toEqual([TYPED])
@@ -300,7 +300,7 @@ test.describe('before its script has loaded', () => {
     await Promise.all([page.waitForEvent('console', (line) => line.text() === 'ready'), release()])
     await click()
     await backend.open('submit-form')
-    await expect(page).toHaveURL(`${PAGES.contacts}#sent`)
+    await expect(page).toHaveURL(PAGES.sent)
     expect(await sentFields(backend)).toEqual([TYPED])
   })
 
@@ -341,7 +341,7 @@ test.describe('before its script has loaded', () => {
       await page.goto(PAGES.contacts)
       await fillIn(page)
       await submit(page).click()
-      await expect(page).toHaveURL(`${PAGES.contacts}#sent`)
+      await expect(page).toHaveURL(PAGES.sent)
       expect(await backend.submissions()).toMatchObject([{ contentType: 'application/x-www-form-urlencoded', fields: TYPED }])
     })
   })

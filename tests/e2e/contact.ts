@@ -1,11 +1,11 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { type Contact, FIELDS, type Field, isRequired } from '../../src/contact/fields.ts'
 import { readContent } from '../content.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 
 /* The contact form as visitors find and fill it. Found by attributes that translators do not change. */
 
-const { sent } = readContent('contact-form')
+const { sending, sent } = readContent('contact-form')
 
 const contact = (text: (field: Field) => string) => Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Contact
 
@@ -17,8 +17,10 @@ export const EMPTY = contact(() => '')
 
 export const field = (page: Page, name: Field) => page.locator(`[name=${name}]`)
 export const submit = (page: Page) => page.locator('button[type=submit]')
-/** The success message of the page, which the toast only hides from the eye. */
-export const thanks = (page: Page) => page.getByRole('status').getByText(sent, { exact: true }).filter({ visible: true })
+/** The success message of the page, which the toast only hides from the eye, or that of the page of thanks. */
+export const thanks = (page: Page) => page.getByRole('paragraph').getByText(sent, { exact: true }).filter({ visible: true })
+/** Waits until the button says that the form is on its way. */
+export const expectSending = (page: Page) => expect(submit(page)).toHaveAccessibleName(sending)
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
 export async function fillIn(page: Page, values: Partial<Contact> = TYPED): Promise<void> {

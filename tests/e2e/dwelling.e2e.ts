@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { company, readContent } from '../content.ts'
 import type { Call } from '../mock-backend/faults.ts'
 import { allNews, NEWS_SOURCES } from '../mock-backend/news.ts'
-import { fillIn, submit } from './contact.ts'
+import { fillIn, submit, thanks } from './contact.ts'
 import { expect, finishAnimations, PAGES, STORY, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
 
@@ -46,7 +46,7 @@ const ERRANDS: Record<string, Errand> = {
       await fillIn(page)
       await submit(page).click()
     },
-    expectDone: (page) => expect(page.locator('#sent')).toBeVisible()
+    expectDone: (page) => expect(thanks(page)).toBeVisible()
   }
 }
 

@@ -23,6 +23,7 @@ test('every page is complete, with phone and email for live data', async ({ page
     [PAGES.commodities, 0],
     [PAGES.commodity, 0],
     [PAGES.contacts, 0],
+    [PAGES.sent, 0],
     [PAGES.news, 1],
     [PAGES.article, 1]
   ] as const) {
@@ -67,9 +68,20 @@ test('only a complete form is sent, and the visitor is thanked', async ({ page, 
 
     await fillIn(page, CONTACT)
     await submit(page).click()
-    await expect(page).toHaveURL(`${PAGES.contacts}#sent`)
+    await expect(page).toHaveURL(PAGES.sent)
     await expect(page.getByText(SENT)).toBeVisible()
     const [sent, ...more] = await backend.submissions()
     expect([sent?.contentType, sent?.fields, more]).toEqual(['application/x-www-form-urlencoded', CONTACT, []])
   }
+})
+
+test('a backend that leads back to the form thanks the visitor by CSS alone', async ({ page }) => {
+  const words = () => page.locator('#sent').evaluate((sent) => getComputedStyle(sent, '::before').content)
+  await page.goto(PAGES.contacts)
+  expect(await words()).toBe('none')
+  await page.goto(`${PAGES.contacts}#sent`)
+  await expect.poll(words).toMatch(/attr\(data-text\)|shortly/)
+  await expect(page.locator('#sent')).toHaveAttribute('data-text', SENT)
+  await expect(page.locator('#sent')).toHaveCSS('clip-path', 'none')
+  await expect(page.locator('#sent')).toBeInViewport()
 })

@@ -14,6 +14,7 @@ export const PAGES = {
   commodity: `/commodities/${firstCommodity.id}/`,
   'commodity with two lists': `/commodities/${commodityWithTwoLists.id}/`,
   contacts: '/contacts/',
+  sent: '/contacts/sent/',
   news: '/news/',
   article: articlePage('https://example.org/nothing'),
   'unknown path': '/404.html'

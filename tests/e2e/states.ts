@@ -114,7 +114,7 @@ export const STATES: State[] = [
     after: (page) => expect(page.getByRole('link', { name: readContent('enquiry').about_link })).toBeVisible()
   },
   { name: 'long company name', path: '/contacts/', after: (page) => renameCompany(page) },
-  { name: 'form sent without scripts', path: '/contacts/#sent' },
+  { name: 'form sent without scripts', path: '/contacts/sent/' },
   {
     name: 'form errors',
     path: '/contacts/',

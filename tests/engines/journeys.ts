@@ -134,7 +134,7 @@ export function runJourneysIn(engine: Engine): void {
       await visit('/contacts/', DESKTOP, { scripts: false })
       await fillIn()
       await visitor.click('button', submit)
-      await expect.poll(path, POLL).toBe('/contacts/#sent')
+      await expect.poll(path, POLL).toBe('/contacts/sent/')
       expect(await reads(sent)).toBe(true)
       expect(await submissions()).toEqual([CONTACT])
     })

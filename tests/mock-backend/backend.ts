@@ -180,13 +180,13 @@ async function readFields(context: Context): Promise<Record<string, unknown> | u
   }
 }
 
-/** Responds with JSON to a script, and redirects a form sent without scripts to the success message. */
+/** Responds with JSON to a script, and redirects a form sent without scripts to the page of thanks. */
 function answerSubmission(context: Context): Response | Promise<Response> {
   if (mediaType(context) === 'application/json') return context.json({ ok: true })
 
   const site = siteOf(context)
   if (site === 'none') return context.html('<!doctype html><p>Thank you, your request has arrived. You may go back.</p>')
-  return context.redirect(`${site}${folderOf(refererOf(context))}contacts/#sent`, 303)
+  return context.redirect(`${site}${folderOf(refererOf(context))}contacts/sent/`, 303)
 }
 
 /** The base path of the site, derived from the page with the form: the home page or contacts. */

@@ -75,7 +75,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     const { status, headers: answered } = await send(url, form).response
     if (status === 303) return `accepts JSON, and redirects a visitor without scripts to ${answered.get('Location')}`
     if (status >= 400) throw new Error(`It accepts JSON, but answers ${status} to a form sent without scripts, so that request is lost.`)
-    return `accepts JSON; a visitor without scripts sees the raw response: answer with 303 and Location: ${join(site, '/contacts/#sent')} to thank them`
+    return `accepts JSON; a visitor without scripts sees the raw response: answer with 303 and Location: ${join(site, '/contacts/sent/')} to thank them`
   })
   return results
 

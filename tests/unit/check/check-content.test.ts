@@ -255,7 +255,8 @@ describe('tells the owner what to do when', () => {
     const reported = await sentences()
     const all = reported.join('\n')
     for (const part of says.split(' … ')) expect(all).toContain(part)
-    expect(reported.length, all).toBeLessThanOrEqual(7)
+    // One mistake may show on every page.
+    expect(reported.length, all).toBeLessThanOrEqual(8)
     expect(all).not.toMatch(/undefined|known names are \.|\bat .*:\d+:\d+/)
     return all
   }

@@ -85,7 +85,7 @@ test('reports a backend that fetches an address of its own network', async () =>
 })
 
 test('says what a visitor without scripts sees after submitting', async () => {
-  expect((await check()).at(-1)?.text).toContain('redirects a visitor without scripts to http://127.0.0.1:5001/contacts/#sent')
+  expect((await check()).at(-1)?.text).toContain('redirects a visitor without scripts to http://127.0.0.1:5001/contacts/sent/')
   await control().fault('submit-form', { kind: 'status', status: 200 })
   expect((await check()).at(-1)).toMatchObject({
     passed: true,
