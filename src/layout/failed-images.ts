@@ -1,6 +1,6 @@
 /*
- * Asks four times more for an image that failed to load: after three seconds, or when the connection is back. Until then its place
- * is empty, without the browser's icon.
+ * Asks four times more for an image that failed to load, every three seconds, and whenever the connection is back: a browser may be
+ * wrong about its connection. Until then the image's place is empty, without the browser's icon.
  */
 const RETRY_MS = 3_000
 const TRIES = 5
@@ -14,13 +14,14 @@ addEventListener(
     // Its alternative text stays for screen readers.
     style.contentVisibility = 'hidden'
     const retry = () => {
+      removeEventListener('online', retry)
+      clearTimeout(timer)
       style.contentVisibility = ''
       // A <picture> also chooses among its sources again.
       Object.assign(image, { src, tries: tries + 1 })
     }
-    if (tries === TRIES) return
-    if (navigator.onLine) setTimeout(retry, RETRY_MS)
-    else addEventListener('online', retry, { once: true })
+    const timer = tries < TRIES ? setTimeout(retry, RETRY_MS) : undefined
+    addEventListener('online', retry)
   },
   true
 )

@@ -10,10 +10,12 @@ const rules = { createScriptURL: (_: string) => `${import.meta.env.BASE_URL}sw.j
 /** The part of Trusted Types that is used. */
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, policy: typeof rules): typeof rules } }
 
-const register = () => {
-  // Missing in some private windows; refused if storage is denied.
+const register = async () => {
+  // Missing in some private windows; reading it throws in frames without storage.
   const { serviceWorker } = navigator as Partial<Navigator>
-  serviceWorker?.register((trustedTypes?.createPolicy('offline', rules) ?? rules).createScriptURL('')).catch(() => {})
+  // The policy of a host or a proxy may forbid this name.
+  await serviceWorker?.register((trustedTypes?.createPolicy('offline', rules) ?? rules).createScriptURL(''))
 }
 
-export const registerOnScroll = () => addEventListener('load', () => addEventListener('scroll', register, { once: true }))
+export const registerOnScroll = () =>
+  addEventListener('load', () => addEventListener('scroll', () => register().catch(() => {}), { once: true }))

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test'
+import { company, readContent } from '../content.ts'
+import { expectSending, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
+import { addPolicy, expect, PAGES, test } from './fixtures.ts'
+import { withholdIslands } from './hold.ts'
+
+const { splash } = readContent('layout')
+const { missing, sending, sent } = readContent('contact-form')
+
+/* Browsers, blockers and hosts that lack or refuse a part of what the site uses, or are wrong about it. */
+
+test.use({ uncaughtErrors: 'allow' })
+
+for (const [what, forbid] of Object.entries({
+  'the service worker': (page: Page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+        get() {
+          throw new DOMException('Access is denied.', 'SecurityError')
+        }
+      })
+    }),
+  'the name of its policy': (page: Page) => addPolicy(page, "trusted-types 'none'")
+})) {
+  test(`scrolling throws nothing where ${what} is forbidden`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await forbid(page)
+    await page.goto(PAGES.commodities)
+    await page.waitForLoadState('load')
+    await page.evaluate(() => addEventListener('scroll', () => queueMicrotask(() => (document.title = 'Scrolled'))))
+    await page.mouse.wheel(0, 200)
+    await expect(page).toHaveTitle('Scrolled')
+    expect(errors).toEqual([])
+  })
+}
+
+test('an image that fails is asked for again, also if the browser believes that it has no connection', async ({ page }) => {
+  const failed = new Set<string>()
+  await page.clock.install()
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  await page.route(/\.(svg|avif|webp|jpg|png)$/, (route) => {
+    const url = route.request().url()
+    if (failed.has(url)) return route.continue()
+    failed.add(url)
+    return route.abort()
+  })
+  await page.goto(PAGES.commodity)
+  const broken = () => page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length)
+  await expect.poll(broken).toBeGreaterThan(0)
+  await expect.poll(() => page.clock.runFor(3_000).then(broken)).toBe(0)
+})
+
+for (const [how, beacon] of Object.entries({
+  'are missing': () => Reflect.deleteProperty(Navigator.prototype, 'sendBeacon'),
+  'are refused': () => Object.assign(Navigator.prototype, { sendBeacon: () => false }),
+  'are dropped': () => Object.assign(Navigator.prototype, { sendBeacon: () => true })
+})) {
+  test(`a held form is sent once if the visitor leaves and beacons ${how}`, async ({ page, backend }) => {
+    await page.addInitScript(beacon)
+    await withholdIslands(page)
+    await page.goto(PAGES.contacts)
+    await fillIn(page)
+    await submit(page).click()
+    await expectSending(page)
+    await page.goto(PAGES.news)
+    await expect.poll(() => sentFields(backend)).toEqual([TYPED])
+  })
+}
+
+test('a browser that is wrong about its connection sends the form at the second try', async ({ page, backend }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  await page.route(/\/_astro\/ContactForm/, (route) => route.abort())
+  await page.goto(PAGES.contacts)
+  await fillIn(page)
+  const failed = page.waitForEvent('console', (line) => line.text().includes('Error hydrating'))
+  await submit(page).click()
+  await failed
+  await expect(submit(page)).not.toHaveAttribute('aria-disabled')
+  expect(await typed(page)).toEqual(TYPED)
+  expect(await backend.requests('submit-form')).toEqual([])
+  await submit(page).click()
+  await expect(page).toHaveURL(PAGES.sent)
+  await expect(thanks(page)).toBeVisible()
+  expect(await sentFields(backend)).toEqual([TYPED])
+})
+
+test('where a host refuses the styles of the pages, nothing is said that is not true', async ({ page }) => {
+  await addPolicy(page, "style-src 'self'")
+  await page.route(/\/(parse-|api\/count)/, () => {})
+  for (const path of Object.values(PAGES)) {
+    await page.goto(path)
+    const words = await page.locator('body').innerText()
+    for (const sentence of [splash, sending, ...(path === PAGES.sent ? [] : [sent]), ...Object.values(missing)])
+      expect(words, path).not.toContain(sentence)
+    expect(words, path).toContain(company.phone)
+  }
+})
