@@ -3,7 +3,7 @@ import { type Sent, send } from './fetch-with-timeout.ts'
 declare global {
   /** Calls sent before the island's script loaded, by URL. Each is used once. */
   var earlyCalls: Record<string, Sent> | undefined
-  /** Set by the script that renders what the calls return: resolves when all of them have ended, and never rejects. */
+  /** Set by whoever shows what the calls return, once per page: resolves when all of them have ended, and never rejects. */
   var earlyCallsAnswered: Promise<unknown> | undefined
 }
 

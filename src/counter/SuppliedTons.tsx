@@ -5,13 +5,8 @@ import { LOCALE } from '../language.ts'
 import styles from './SuppliedTons.module.css'
 import { $suppliedTons, loadSuppliedTons } from './store.ts'
 
-interface Props {
-  /** The id of the caption that names the figure. */
-  labelledBy: string
-}
-
-/** The tons supplied, in grouped digits. Fetches them when it mounts. */
-export const SuppliedTons = island(({ labelledBy }: Props) => {
+/** The tons supplied, in grouped digits, named by the caption in Counter.astro. Fetches them when it mounts. */
+export const SuppliedTons = island(() => {
   const tons = useStore($suppliedTons, { ssr: 'initial' })
 
   useEffect(() => {
@@ -20,7 +15,7 @@ export const SuppliedTons = island(({ labelledBy }: Props) => {
 
   return (
     // A translator may have changed the figure before hydration.
-    <output className={styles.tons} aria-labelledby={labelledBy} data-tons={tons || undefined} suppressHydrationWarning>
+    <output className={styles.tons} aria-labelledby="counter-caption" data-tons={tons || undefined} suppressHydrationWarning>
       {formatTons(tons)}
     </output>
   )

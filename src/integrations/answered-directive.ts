@@ -1,17 +1,34 @@
 import type { ClientDirective } from 'astro'
+import { savesData } from '../connection.ts'
+import { liveState, setLive } from '../islands/live.ts'
+import { loadIsland } from './load-island.ts'
 
 /**
  * `client:answered` loads an island when all early calls have finished, so that its code does not compete with the content for
- * bandwidth. Without early calls it loads at once. If it fails, it is marked for its fallback.
+ * bandwidth; visitors who save data get it only if the content is not shown yet. Without early calls it loads at once.
  */
 const answered: ClientDirective = async (load, _, island) => {
+  setLive(island, 'waiting')
   island.addEventListener('astro:hydration-error', () => {
-    island.dataset.failed = ''
+    // What the script has shown stays.
+    if (liveState(island) !== 'waiting') return
+    setLive(island, 'failed')
+    reopenIfCached()
   })
   await Promise.allSettled(Object.values(globalThis.earlyCalls ?? {}).map(({ response }) => response))
-  // By now the script that renders has usually taken the calls over.
+  // By now the script that shows the content has usually taken the calls over; to visitors who save data it is worth waiting for.
+  if (savesData() && document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   await globalThis.earlyCallsAnswered
-  await (await load())()
+  if (!savesData() || liveState(island) === 'waiting') await loadIsland(load, island)
+}
+
+/**
+ * A page from a cache, such as the service worker's, may name files that a publication has removed: fetched from the host, it names the
+ * new ones. Once: then it has been reloaded.
+ */
+function reopenIfCached(): void {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (page?.transferSize === 0 && page.type !== 'reload') location.reload()
 }
 
 export default answered

@@ -1,9 +1,18 @@
 import type { AstroIntegration } from 'astro'
 
+/** What an island needs before it is loaded. */
+export interface Need {
+  /** The events of which the first one loads it, separated by spaces. */
+  events?: string
+  /** Its parent element comes into view. */
+  inView?: true
+  /** A moment more, which leaves the connection to the page that the visitor may open next. */
+  isPatient?: true
+}
+
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Event names, `visible` and `patiently`, separated by spaces; the first event loads the island. */
-    'client:need'?: string
+    'client:need'?: Need
     /** Loads the island when the early calls have finished. */
     'client:answered'?: boolean
   }

@@ -1,49 +1,37 @@
 import type { ClientDirective } from 'astro'
+import { setLive } from '../islands/live.ts'
+import type { Need } from './client-directives.ts'
+import { loadIsland } from './load-island.ts'
 
 /**
- * `client:need="focusin submit"` loads an island on the first of these events in its parent element, so that visitors who never
- * use the island do not download it. The page has to handle events until then. If loading fails, `astro:hydration-error` bubbles
- * from the island, which is marked for its fallback until one of the next events has loaded it. Two words are no events of the
- * browser: `visible`, when the parent element comes into view, and `patiently`, which leaves the connection to the page that the
- * visitor may open next.
+ * `client:need={{ events: 'focusin submit' }}` loads an island on the first of these events in its parent element, so that visitors
+ * who never use the island do not download it. The page has to handle events until then. After a failure the next event tries again.
  */
 const need: ClientDirective = (load, { value }, island) => {
+  const { events = '', inView, isPatient } = value as Need
   const container = island.parentElement ?? island
-  const events = String(value).split(' ')
-  const loadIsland = async () => {
-    for (const event of events) container.removeEventListener(event, loadIsland, true)
-    if (events.includes('patiently')) await untilNothingIsTouched()
-    await (await load())()
+  // Twice the time in which the page arrived: on a fast connection a moment, and never more than two seconds.
+  const patience = Math.min(2 * performance.now(), 2_000)
+  let isRequested = false
+  const request = async () => {
+    if (isRequested) return
+    isRequested = true
+    if (isPatient) await new Promise((resolve) => setTimeout(resolve, patience))
+    await loadIsland(load, island)
+    if (!island.hasAttribute('ssr')) setLive(island, 'waiting')
   }
-  const listen = () => {
-    // `beforetoggle` and `invalid` do not bubble.
-    for (const event of events) container.addEventListener(event, loadIsland, { capture: true, passive: true })
-  }
+  setLive(island, 'waiting')
   island.addEventListener('astro:hydration-error', () => {
-    island.dataset.failed = ''
+    setLive(island, 'failed')
     // An error of React itself would only come again.
-    if (island.hasAttribute('ssr')) listen()
+    isRequested = !island.hasAttribute('ssr')
   })
-  island.addEventListener('astro:hydrate', () => island.removeAttribute('data-failed'))
-  listen()
-  if (events.includes('visible'))
-    new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && container.dispatchEvent(new Event('visible')),
-      { rootMargin: '200px' }
-    ).observe(container)
+  // `beforetoggle` and `invalid` do not bubble.
+  for (const event of events.split(' ')) container.addEventListener(event, request, { capture: true, passive: true })
+  if (inView)
+    new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && request(), {
+      rootMargin: '200px'
+    }).observe(container)
 }
-
-/** Resolves when the visitor has touched nothing for twice the time in which the page arrived: on a fast connection soon. */
-const untilNothingIsTouched = () =>
-  new Promise<void>((resolve) => {
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
-      clearTimeout(timer)
-      timer = setTimeout(resolve, page && 2 * page.domInteractive)
-    }
-    addEventListener('pointerdown', wait)
-    wait()
-  })
 
 export default need

@@ -1,3 +1,4 @@
+import { savesData } from '../connection.ts'
 import '../menu/close-on-leave.ts'
 import { registerOnScroll } from '../offline/register.ts'
 import './failed-images.ts'
@@ -6,9 +7,7 @@ import { showSplash } from './splash/show-splash.ts'
 /* Inline script at the start of every page, right after the splash's template. */
 
 /* With Save-Data on, or on a 2G connection, no page is prefetched or kept, and the logo stays static. */
-const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
-
-if (connection?.saveData || /2g/.test(`${connection?.effectiveType}`)) {
+if (savesData()) {
   document.documentElement.dataset.staticLogo = ''
   document.querySelector('[type=speculationrules]')?.remove()
 } else if (import.meta.env.OFFLINE) registerOnScroll()

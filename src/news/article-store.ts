@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import { fetchArticle } from '../backend/calls.ts'
-import { createHandOver } from './hand-over.ts'
 
 /** `url` is the address of the original, if it is valid. */
 export type Article =
@@ -13,17 +12,11 @@ export type Article =
 /** The article on this page. */
 export const $article = atom<Article>({ status: 'loading' })
 
-export const articleHandOver = createHandOver($article)
-
-let requested = false
-
 /**
- * Fetches and sanitises the article at `url`, at most once per page load. Without a URL or anything to show the status becomes
- * `missing`; a failure is logged and it becomes `failed`.
+ * Fetches and sanitises the article at `url`. Without a URL or anything to show the status becomes `missing`; a failure is logged and
+ * it becomes `failed`.
  */
 export async function loadArticle(url: string | undefined, tableName: string): Promise<void> {
-  if (requested) return
-  requested = true
   if (!url) return $article.set({ status: 'missing' })
   try {
     const [html, { sanitize }] = await Promise.all([fetchArticle(url), import('./sanitize.ts')])

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import { fetchNews, NEWS_SOURCES } from '../backend/calls.ts'
 import { type NewsItem, newsItem } from '../backend/shapes.ts'
 import { articleUrl } from './article-url.ts'
-import { createHandOver } from './hand-over.ts'
 import { decodeEntities, isReadable } from './text.ts'
 
 export interface News {
@@ -15,17 +14,11 @@ export interface News {
 /** The news of all sources. */
 export const $news = atom<News>({ items: [], waiting: NEWS_SOURCES })
 
-export const listHandOver = createHandOver($news)
-
 /** The state of the list as a whole. */
 export const stateOf = ({ items, waiting }: News) => (items.length > 0 ? 'arrived' : waiting > 0 ? 'loading' : 'empty')
 
-let requested = false
-
-/** Loads all sources in parallel, at most once per page load. A source that fails is logged and does not affect the others. */
+/** Loads all sources in parallel. A source that fails is logged and does not affect the others. */
 export async function loadNews(): Promise<void> {
-  if (requested) return
-  requested = true
   await Promise.all(Array.from({ length: NEWS_SOURCES }, (_, source) => loadSource(source)))
 }
 

@@ -1,14 +1,25 @@
-/* Shows the sentence before this script if there is no connection, and opens the page again when it is back. */
-const sentence = document.currentScript?.previousElementSibling
+import { liveState, setLive } from '../islands/live.ts'
 
-if (sentence && !navigator.onLine) {
-  sentence.removeAttribute('hidden')
+/*
+ * Says in the sentence before this script that there is no connection, and opens the page again when there is. Browsers may be wrong about
+ * their connection, so live.ts hides the sentence as soon as something arrives.
+ */
+const LINKS: Record<string, string> = { '{phone}': 'a[href^="tel:"]', '{email}': 'a[href^="mailto:"]' }
+
+const sentence = document.currentScript?.previousElementSibling
+const place = sentence?.parentElement
+
+if (sentence instanceof HTMLElement && place && !navigator.onLine) {
+  const linkFor = (part: string) => LINKS[part] && place.querySelector(`.noscript-notice ${LINKS[part]}`)?.cloneNode(true)
+  sentence.append(...(sentence.dataset.text ?? '').split(/(\{\w+\})/).map((part) => linkFor(part) ?? part))
+  setLive(sentence, 'offline')
+  const reopen = () => liveState(sentence) === 'offline' && location.reload()
   let delay = 0
-  addEventListener('online', () => setTimeout(() => location.reload(), delay))
+  addEventListener('online', () => setTimeout(reopen, delay))
   addEventListener('beforeunload', () => {
     // For a page that the visitor has just chosen; links that dial or write leave this one open.
     delay = 5_000
   })
   // In the back/forward cache the page is not told.
-  addEventListener('pageshow', () => navigator.onLine && location.reload())
+  addEventListener('pageshow', () => navigator.onLine && reopen())
 }

@@ -4,6 +4,7 @@
  * The kept pages belong to one build, which every page names at its end: a page of another build deletes them, and the next worker
  * keeps the new ones; a page that names none removes the worker. Built without a version, it removes itself.
  */
+import { savesData } from '../connection.ts'
 import type { PackedPage } from './offline.ts'
 
 const { BASE_URL, VERSION } = import.meta.env
@@ -58,9 +59,8 @@ async function compare(response: Response, path: string, kept: Response | undefi
 
 /** Fetches the file that offline.ts has made, unless its pages are kept. Browsers that cannot decompress it keep none. */
 async function keepPages(): Promise<void> {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   // Also if the connection has become slow since the page loaded.
-  if (!VERSION || connection?.saveData || /2g/.test(`${connection?.effectiveType}`) || (await caches.has(KEPT))) return
+  if (!VERSION || savesData() || (await caches.has(KEPT))) return
   const { body, headers } = await fetch(`${BASE_URL}_astro/pages.${VERSION}.bin`)
   const pages: PackedPage[] = await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json()
   const known = pages.flatMap(([, pieces]) => pieces.filter((piece) => typeof piece === 'string'))

@@ -112,9 +112,11 @@ for (const [answer, isAccepted] of [
 
 test('news opened without a connection is loaded when the visitor is back', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => 'connected' in localStorage }))
+  await page.route(/\/parse-/, (route) => route.abort('internetdisconnected'))
   await page.goto('/news/')
   await expect(page.locator('.offline-notice')).toBeVisible()
   await leave(page)
+  await page.unrouteAll()
   await page.evaluate(() => localStorage.setItem('connected', ''))
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('.offline-notice')).toBeHidden()

@@ -28,9 +28,12 @@ const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
   commodity: { document: 11, text: 1.31, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
   'commodity with two lists': { document: 11, text: 1.45, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
   contacts: { document: 10.5, text: 0.58, scripts: 0, font: 12.3, firstView: 24.5 },
-  news: { document: 10, text: 1.13, scripts: 65.5, font: 12.3, firstView: 88.5 },
+  news: { document: 12.5, text: 1.13, scripts: 65.5, font: 12.3, firstView: 90 },
   article: { document: 10, text: 0.36, scripts: 76.5, font: 12.3, firstView: 99.5 }
 }
+/** The script files that an article needs. */
+const ARTICLE_SCRIPTS = 16
+
 /** The list's rows are low, so its first view loads nearly all of its pictures. */
 const NEXT_PAGE = { commodities: 24, commodity: 15, contacts: 15, home: 15 }
 /** Ten TCP packets, which a server sends before the first acknowledgement, less what hosts differ in: such a page arrives in one round trip. */
@@ -89,30 +92,24 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
   })
 }
 
-for (const [name, last, limit] of [
-  ['news', 'ListSection', 4.6],
-  ['article', 'sanitize', 16]
-] as const) {
-  test(`the ${name} page needs few and small scripts to show its content`, async ({ page, site, backend }) => {
-    await backend.faults(Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' }])))
-    const transfers = await watchTransfers(page, site, BUILT_SITE)
-    await page.goto(PAGES[name], { waitUntil: 'load' })
-    await expect(page.locator('astro-island[data-shown]')).toHaveCount(1)
-    const scripts: Transfer[] = []
-    await expect
-      .poll(() => {
-        scripts.push(...transfers.take().filter(({ type }) => type === 'Script'))
-        return scripts.map(({ path }) => path.replace(/^.*\/(\w+).*/, '$1'))
-      })
-      .toContain(last)
-    table.push([`${name}, before its content`, '', '', `${kilobytes(total(scripts))} ≤ ${limit}`, '', '', ''])
-    expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(limit * 1_000)
-    expect(
-      scripts.filter(({ raw }) => raw < 400),
-      'files too small for a request of their own'
-    ).toEqual([])
-  })
-}
+test('the list of news is shown before any script file, and an article after few and small ones', async ({ page, site, backend }) => {
+  await backend.faults(Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' }])))
+  const transfers = await watchTransfers(page, site, BUILT_SITE)
+  const scripts: Transfer[] = []
+  const files = () => {
+    scripts.push(...transfers.take().filter(({ type }) => type === 'Script'))
+    return scripts.map(({ path }) => path.replace(/^.*\/(\w+).*/, '$1'))
+  }
+  await page.goto(PAGES.news, { waitUntil: 'load' })
+  await expect(page.locator('[data-state=loading]')).toHaveText(/\w/)
+  expect(files()).toEqual([])
+  await page.goto(PAGES.article, { waitUntil: 'load' })
+  await expect.poll(files).toContain('sanitize')
+  table.push(['article, before its content', '', '', `${kilobytes(total(scripts))} ≤ ${ARTICLE_SCRIPTS}`, '', '', ''])
+  expect(total(scripts), listed(scripts)).toBeLessThanOrEqual(ARTICLE_SCRIPTS * 1_000)
+  // The entry of the page, the news, the calls, and the sanitiser.
+  expect(scripts).toHaveLength(4)
+})
 
 test('the next page of a visit is small', async ({ page, site }) => {
   const transfers = await watchTransfers(page, site, BUILT_SITE)

@@ -43,6 +43,16 @@ test('every page is complete, with phone and email for live data', async ({ page
   expect(await backend.requests()).toEqual([])
 })
 
+test('the news pages say in no text what is not true yet', async ({ page }) => {
+  const { offline, original, failed, empty, arrived, loading } = readContent('news')
+  for (const path of [PAGES.news, PAGES.article]) {
+    await page.goto(path)
+    const text = await page.locator('main').evaluate((main) => main.textContent)
+    for (const sentence of [offline.slice(0, 40), original, failed.text, empty, arrived, loading])
+      expect(text, path).not.toContain(sentence)
+  }
+})
+
 test('the home page hides nothing', async ({ page }) => {
   await page.goto(PAGES.home)
   await expect(page.getByText(company.slogan, { exact: true }).filter({ visible: true })).toBeVisible()

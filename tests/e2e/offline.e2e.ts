@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer as createErrorServer } from 'node:http'
 import { createServer } from 'node:net'
 import type { Page } from 'playwright/test'
@@ -9,7 +9,8 @@ import { backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, buildSubPathSite, SUB_PATH_SITE } from '../server/built-site.ts'
 import { folderToPublish, publish } from '../server/publish.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, readMore } from './fixtures.ts'
+import { STORY } from './pages.ts'
 
 const { home, commodities: list } = readContent('pages')
 const { offline } = readContent('news')
@@ -131,6 +132,26 @@ test('the news pages say that they need a connection, and use it', async ({ page
   await context.setOffline(false)
   await expect(page.locator('main li')).not.toHaveCount(0)
   await expect(sentence).toBeHidden()
+})
+
+test('a browser that is wrong about its connection shows the news alone', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { value: false }))
+  for (const path of ['/news/', STORY]) {
+    await page.goto(path)
+    await expect(page.locator('main li, article h2').first()).toBeVisible()
+    await expect(page.locator('.offline-notice')).toBeHidden()
+  }
+})
+
+test('a kept article whose script a publication has removed is fetched once more, and shown', async ({ page, folder }) => {
+  await keepPages(page, '/news/')
+  const scripts = await Array.fromAsync(glob('{ArticleSection,NewsArticle}*.js', { cwd: `${folder}/_astro` }))
+  for (const script of scripts) await rename(`${folder}/_astro/${script}`, `${folder}/_astro/new-${script}`)
+  const changes = scripts.map((script): [string, string] => [script, `new-${script}`])
+  await publish(folder, { changes })
+  for (const script of scripts) await rm(`${folder}/_astro/${script}`)
+  await readMore(page).first().click()
+  await expect(page.locator('article h2').first()).toBeVisible()
 })
 
 /** Which of the two texts the page of the first commodity has. */

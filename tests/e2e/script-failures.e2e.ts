@@ -3,6 +3,7 @@ import type { BackendControl } from '../mock-backend/client.ts'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks, toast } from './contact.ts'
 import { addPolicy, expect, finishAnimations, menuButton, menuLink, PAGES, readMore, stopClock, test } from './fixtures.ts'
+import { STORY } from './pages.ts'
 
 /*
  * Every page with some or all of its scripts missing. Whatever fails: the content is readable, nothing loads forever, menu and
@@ -63,7 +64,8 @@ function findFaults(): string[] {
   }
   // One that is still shown may only be slow, and needs no sentence.
   for (const island of document.querySelectorAll('main astro-island[ssr]')) {
-    if (visible(island.firstElementChild)) continue
+    const place = island.parentElement
+    if ([...(place?.querySelectorAll('output, li, [data-article] > *, [data-state]') ?? [])].some(visible)) continue
     const sentence = island.parentElement?.querySelector('.noscript-notice')
     if (sentence && (!visible(sentence) || sentence.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]').length !== 2))
       faults.push('no sentence with phone and e-mail replaces an island')
@@ -177,8 +179,8 @@ for (const [name, { path, run }] of Object.entries(ISLANDS)) {
 }
 
 test('an island that fails to load shows phone and e-mail at once', async ({ page }) => {
-  await page.route(/\/_astro\/((Article|List)Section|NewsArticle|NewsList|SuppliedTons)\./, (route) => route.fulfill({ status: 404 }))
-  for (const path of [PAGES.article, PAGES.news, PAGES.home]) {
+  await page.route(/\/_astro\/(ArticleSection|NewsArticle|SuppliedTons)\./, (route) => route.fulfill({ status: 404 }))
+  for (const path of [PAGES.article, PAGES.home]) {
     await test.step(path, async () => {
       await page.goto(path)
       const sentence = page.locator('.noscript-notice')
@@ -190,12 +192,32 @@ test('an island that fails to load shows phone and e-mail at once', async ({ pag
   }
 })
 
+test('an island whose file arrives empty shows phone and e-mail', async ({ page }) => {
+  for (const file of ['SuppliedTons', 'client']) {
+    await test.step(file, async () => {
+      await page.unrouteAll()
+      await page.route(new RegExp(`/_astro/${file}\\.`), (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      await page.goto(PAGES.home)
+      await page.locator('.counter').scrollIntoViewIfNeeded()
+      await expect(page.locator('.counter .noscript-notice a[href^="tel:"]')).toBeVisible()
+      await expect(page.locator('output')).toBeHidden()
+    })
+  }
+})
+
 test('an island that is loaded at the second try is shown', async ({ page, backend }) => {
   await page.route(/\/_astro\/(SuppliedTons|ContactForm)/, (route) => route.fulfill({ status: 404 }))
+  const failed: string[] = []
+  await page.exposeFunction('failed', (component: string) => failed.push(component))
+  await page.addInitScript(() => {
+    addEventListener('astro:hydration-error', ({ target }) => {
+      ;(window as never as { failed(component: string | null): void }).failed((target as Element).getAttribute('component-export'))
+    })
+  })
   await page.goto(PAGES.home)
   await page.locator('.counter').scrollIntoViewIfNeeded()
   await page.locator('[name=name]').focus()
-  await expect(page.locator('main astro-island[data-failed]')).toHaveCount(2)
+  await expect.poll(() => failed.toSorted()).toEqual(['ContactFormIsland', 'SuppliedTons'])
   await page.unrouteAll()
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(page.locator('.counter')).not.toBeInViewport()
@@ -214,7 +236,7 @@ test('an island that is loaded at the second try is shown', async ({ page, backe
 test('the news is readable without either of its two renderers', async ({ page }) => {
   const items = page.locator('main li')
   const heading = page.locator('article h2').first()
-  for (const missing of [/\/_astro\/react\./, /\/_astro\/(List|Article)Section\./]) {
+  for (const missing of [/\/_astro\/react\./, /\/_astro\/ArticleSection\./]) {
     await test.step(String(missing), async () => {
       await page.unrouteAll()
       await page.route(missing, (route) => route.fulfill({ status: 404 }))
@@ -237,12 +259,12 @@ test('the news is readable without either of its two renderers', async ({ page }
 
 test('news that arrives after its island has failed is shown', async ({ page }) => {
   await page.route(/\/_astro\/react\./, (route) => route.fulfill({ status: 404 }))
-  await page.route(/\/_astro\/ListSection\./, async (route) => {
-    await page.locator('astro-island[data-failed]').waitFor({ state: 'attached' })
+  await page.route(/\/_astro\/ArticleSection\./, async (route) => {
+    await page.locator('[data-live=failed]').waitFor({ state: 'attached' })
     await route.continue()
   })
-  await page.goto(PAGES.news)
-  await expect(page.locator('main li')).toHaveCount(allNews().length)
+  await page.goto(STORY)
+  await expect(page.locator('article h2').first()).toBeVisible()
   await expect(page.locator('.noscript-notice')).toBeHidden()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { CALLS } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
-import { expect, menuButton, PAGES, readMore, SHOWN_PAGES, test } from './fixtures.ts'
+import { expect, menuButton, PAGES, readMore, SHOWN_PAGES, stopClock, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
 
 declare global {
@@ -50,7 +50,7 @@ for (const [name, calls] of [
     await expect(page.locator('footer')).toBeAttached()
     await expect.poll(async () => (await backend.requests()).map(({ call }) => call).sort()).toEqual(calls.toSorted())
     await scripts.release()
-    await expect(page.locator('main astro-island[data-shown]')).toHaveCount(1)
+    await expect(page.locator('main [data-live=waiting]')).toHaveCount(1)
     await page.waitForLoadState('load')
     expect(requested.filter((file) => /\/react\./.test(file))).toEqual([])
     for (const call of CALLS) await backend.open(call)
@@ -83,7 +83,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
           await page.goto(SHOWN_PAGES[name], { waitUntil: 'domcontentloaded' })
           await expect(page.locator('.splash')).toHaveCount(0)
           await expect.poll(() => font.held.length).toBe(1)
-          if (name === 'news' || name === 'article') await expect(page.locator('main astro-island[data-shown]')).toHaveCount(1)
+          if (name === 'news' || name === 'article') await expect(page.locator('main [data-live=waiting]')).toHaveCount(1)
           await frames(page)
           await font.release()
           await page.evaluate(() => document.fonts.ready)
@@ -111,16 +111,17 @@ async function frames(page: Page): Promise<void> {
 }
 
 test('the menu and the counter leave the line to the next page', async ({ page }) => {
+  await stopClock(page)
   await page.addInitScript(() => {
     // As if the page had taken a minute to arrive.
-    performance.getEntriesByType = () => [{ domInteractive: 60_000 }] as never
+    performance.now = () => 60_000
   })
   const scripts: string[] = []
   page.on('request', (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()))
   await page.setViewportSize({ width: 412, height: 823 })
   await page.goto(PAGES.home)
   await page.locator('output').scrollIntoViewIfNeeded()
-  await frames(page)
+  await expect(page.locator('output')).toBeInViewport()
   await menuButton(page).click()
   await page.locator('#menu').getByRole('link', { name: 'Contacts' }).click()
   await expect(page).toHaveURL(PAGES.contacts)
@@ -138,6 +139,18 @@ test('with Save-Data no animated logo and no page is fetched ahead', async ({ pa
   await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
+})
+
+test('with Save-Data the news is shown without React', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const scripts: string[] = []
+  page.on('request', (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()))
+  await page.goto(PAGES.news, { waitUntil: 'networkidle' })
+  await expect(readMore(page).first()).toBeVisible()
+  await readMore(page).first().click()
+  await expect(page.locator('article h2').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((file) => /\/(react|client)\./.test(file))).toEqual([])
 })
 
 test('hovering over a link prefetches its page', async ({ page, site }) => {

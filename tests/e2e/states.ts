@@ -141,7 +141,7 @@ export const STATES: State[] = [
     name: 'news loading',
     path: '/news/',
     faults: everySource({ kind: 'gate' }),
-    after: (page) => expect(page.locator('main astro-island[data-shown]')).toHaveCount(1)
+    after: (page) => expect(page.locator('main [data-live=waiting]')).toHaveCount(1)
   },
   news('empty', []),
   news('with one item', [{ title: 'One headline alone on its page' }]),

@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...['layout', 'home', 'commodities', 'counter', 'contact', 'news'],
     ...['content', 'downloads', 'seo', 'styles', 'integrations', 'language.ts', 'urls.ts']
   ],
-  layout: ['menu', 'offline', 'content', 'seo', 'styles', 'integrations', 'urls.ts', 'language.ts'],
+  layout: ['menu', 'islands', 'offline', 'content', 'seo', 'styles', 'integrations', 'connection.ts', 'urls.ts', 'language.ts'],
   // The logo files and the no-script notice belong to the layout.
   home: ['layout', 'content', 'urls.ts'],
   commodities: ['content', 'integrations', 'urls.ts'],
@@ -35,9 +35,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   content: ['contact', 'styles', 'language.ts'],
   // The owner's check also tells which letters the fonts of data sheets lack.
   check: ['content', 'downloads'],
-  integrations: [],
-  offline: ['integrations', 'layout'],
+  integrations: ['islands', 'connection.ts'],
+  offline: ['islands', 'integrations', 'connection.ts'],
   styles: [],
+  'connection.ts': [],
   'language.ts': [],
   'urls.ts': [],
   'settings.ts': [],

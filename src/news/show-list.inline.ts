@@ -1,0 +1,3 @@
+import { showList } from './show-list.ts'
+
+showList()
