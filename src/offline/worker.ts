@@ -1,5 +1,5 @@
 /*
- * Who answers when a page is opened: within a visit, when a link of this site leads to it, the kept page at once; on arrival, on
+ * Who answers when a page is opened: within a visit, when a link of a page that this worker controls leads to it, the kept page at once; on arrival, on
  * reload, and for a page that is not kept the network, or the kept page after four seconds or if the host fails. Files and forms pass.
  * The kept pages belong to one build, which every page names at its end: a page of another build deletes them, and the next worker
  * keeps the new ones; a page that names none removes the worker. Built without a version, it removes itself.
@@ -16,11 +16,12 @@ const WAIT_MS = 4_000
 type WorkerEvent = Event & { request: Request; waitUntil(work: Promise<unknown>): void; respondWith(response: Promise<Response>): void }
 declare const registration: ServiceWorkerRegistration
 declare const skipWaiting: () => Promise<void>
-declare const clients: { matchAll(options: object): Promise<{ url: string }[]> }
+declare const clients: { matchAll(options?: object): Promise<{ url: string }[]>; claim(): Promise<void> }
 const on = (type: string, act: (event: WorkerEvent) => void) => addEventListener(type, (event) => act(event as WorkerEvent))
 
 on('install', (event) => event.waitUntil(Promise.allSettled([skipWaiting(), keepPages()])))
-on('activate', (event) => event.waitUntil(deleteOthers()))
+// From then on the page that has registered the worker is controlled, like those that the worker opens.
+on('activate', (event) => event.waitUntil(Promise.all([deleteOthers(), clients.claim()])))
 
 on('fetch', (event) => {
   const { destination, url } = event.request
@@ -34,7 +35,9 @@ async function answer(event: WorkerEvent, path: string): Promise<Response> {
   const kept = caches.match(path, { cacheName: KEPT }).catch(() => undefined)
   // Safari's request for a reload is that of a link, but the page is open.
   const isReload = (await clients.matchAll({ includeUncontrolled: true })).some(({ url }) => new URL(url).pathname === path)
-  const page = !isReload && event.request.referrer.startsWith(registration.scope) && (await kept)
+  // A page that has come past the worker, as after a forced reload, may be of a newer build.
+  const isFromControlled = (await clients.matchAll()).some(({ url }) => url.split('#')[0] === event.request.referrer)
+  const page = !isReload && isFromControlled && (await kept)
   if (page) return page
   const network = fetch(event.request)
   event.waitUntil(network.then(async (response) => compare(response.clone(), path, await kept)).catch(() => {}))

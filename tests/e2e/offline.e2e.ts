@@ -154,6 +154,17 @@ test('a kept article whose script a publication has removed is fetched once more
   await expect(page.locator('article h2').first()).toBeVisible()
 })
 
+test('after a forced reload, which passes the worker by, no older page follows', async ({ page, folder }) => {
+  await keepPages(page)
+  await chooseFirst(page)
+  await publish(folder, { changes: [[before, after]] })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.reload', { ignoreCache: true })
+  await expect.poll(() => texts(page)).toEqual([after])
+  await chooseFirst(page)
+  expect(await texts(page)).toEqual([after])
+})
+
 /** Which of the two texts the page of the first commodity has. */
 const texts = async (page: Page) => {
   const text = await page.locator('main').innerText()

@@ -26,6 +26,7 @@ runJourneysIn({
       'marionette.port': port,
       'app.normandy.enabled': false,
       'datareporting.policy.dataSubmissionEnabled': false,
+      'services.settings.server': 'data:,#without-remote-settings',
       // So that the errors that pages log can be read there.
       'devtools.console.stdout.content': true,
       'devtools.console.stdout.chrome': false
@@ -70,7 +71,7 @@ runJourneysIn({
         await send('WebDriver:SwitchToWindow', { handle })
         const command: Send = (name, parameters) => send(`WebDriver:${name}`, parameters)
         return visitorOf(command, {
-          errors: async () => [...(await inBrowser(send, errorsOfPages)), ...(logged.match(/^console\.error.*/gm) ?? [])],
+          errors: async () => [...(await inBrowser(send, errorsOfPages)), ...(logged.match(LOGGED_BY_PAGES) ?? [])],
           async leave() {
             await send('WebDriver:CloseWindow')
             await send('WebDriver:SwitchToWindow', { handle: first })
@@ -80,6 +81,9 @@ runJourneysIn({
     }
   }
 })
+
+/** Firefox's own code logs to the same stream, with its part of Firefox before the text, as in `console.error: RSLoader: "…"`. */
+const LOGGED_BY_PAGES = /^console\.error: (?!\w+: ("|$)).*/gm
 
 /** Globals of privileged code in Firefox. */
 declare const Services: {
