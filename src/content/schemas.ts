@@ -359,6 +359,11 @@ export const CONTENT_SCHEMAS = {
     found: text('{shown} of {all} commodities', 'How many commodities that field has found.'),
     groups: text('Groups', 'What the links to the groups are called, for screen readers.'),
     other_group: text('Other commodities', 'The heading of commodities without a group.'),
+    selection: group('Selecting several commodities of the list, to ask about them together.', {
+      hint: text('Select several to ask about them together.', 'The line above the list that says what the boxes are for.'),
+      select: text('Select {commodity}', 'What the box of a commodity is called, for screen readers.'),
+      button: text('Contact us about your selection', 'The button, shown once a commodity is selected. It leads to the contacts page.')
+    }),
     prompt: text("Haven't you found what you are looking for?", 'The question below the list of commodities.'),
     prompt_link: text('Contact us', 'The link beside that question.'),
     back: text('All commodities', 'The link back to the list.'),

@@ -268,6 +268,10 @@ describe('a build with photographs and with settings in .env', () => {
     const page = new JSDOM(await read('commodities/index.html'), { runScripts: 'dangerously', virtualConsole: new VirtualConsole() })
     const { document, Event } = page.window
     const field = document.querySelector('input') as HTMLInputElement
+    const boxes = all(document, '[name=commodity]') as HTMLInputElement[]
+    const selected = () => boxes.flatMap(({ checked, value }) => (checked ? value : []))
+    for (const box of boxes.slice(0, 2)) box.checked = true
+    expect(selected()).toHaveLength(2)
     const find = (words: string) => {
       field.value = words
       field.dispatchEvent(new Event('input'))
@@ -278,6 +282,8 @@ describe('a build with photographs and with settings in .env', () => {
     expect(texts(document, 'output')).toEqual(['1 of 26 commodities'])
     expect(find('moisture 4.5')).toEqual(['Barley malt'])
     expect(find('whey')).toEqual([])
+    expect(selected(), 'a selection outlives a search').toHaveLength(2)
+    expect(field.form, 'so that Enter in the field sends no selection').toBeNull()
     expect(document.querySelector('main aside')?.closest('section')).toBeNull()
     expect(find('')).toHaveLength(26)
   })
@@ -406,7 +412,7 @@ describe('a build with photographs and with settings in .env', () => {
     for (const { path, html, document } of builtPages(`${site}/dist`)) {
       const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
       if (canonical) expect(canonical).toBe(`https://site.example/trade${path}`)
-      const urls = [...html.matchAll(/(?:href|src|imagesrcset)="(\/[^"]*)"/g)].map(([, url = '']) => url)
+      const urls = [...html.matchAll(/(?:href|src|imagesrcset|action)="(\/[^"]*)"/g)].map(([, url = '']) => url)
       expect(urls.length, path).toBeGreaterThan(0)
       expect(
         urls.filter((url) => !url.startsWith('/trade/')),

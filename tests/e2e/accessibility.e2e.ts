@@ -62,7 +62,9 @@ test.describe('without scripts', () => {
   }
 })
 
-const TOUR = STATES.filter(({ name }) => ['home', 'commodity', 'form errors', 'news with one item', 'article shown'].includes(name))
+const TOUR = STATES.filter(({ name }) =>
+  ['home', 'commodities selected', 'commodity', 'form errors', 'news with one item', 'article shown'].includes(name)
+)
 for (const state of TOUR) {
   test(`the keyboard reaches everything on "${state.name}" visibly`, async ({ page, backend }) => {
     await open(page, backend, state)
@@ -89,7 +91,7 @@ for (const state of TOUR) {
 test('every control is large enough for touch', async ({ page, backend }) => {
   await page.setViewportSize(PHONE)
   for (const state of STATES.filter(({ name }) =>
-    ['home', 'menu open', 'commodity', 'contacts', 'news with one item', 'article missing'].includes(name)
+    ['home', 'menu open', 'commodities', 'commodity', 'contacts', 'news with one item', 'article missing'].includes(name)
   )) {
     await open(page, backend, state)
     expect.soft(await page.evaluate(findSmallTargets), state.name).toEqual([])
@@ -324,7 +326,7 @@ function findSmallTargets(): string[] {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.matches('.skip, .noscript-notice a')
   )
   return controls.flatMap((element) => {
-    const target = element.matches('article.card a') ? element.closest('article') : element
+    const target = element.matches('article.card a') ? element.closest('article') : (element.closest('label') ?? element)
     const sentence = element.closest('p')?.textContent?.trim()
     if (sentence && sentence !== element.textContent?.trim() && !element.closest('article.card')) return []
     const { width, height } = (target ?? element).getBoundingClientRect()

@@ -49,6 +49,16 @@ test('what was typed is there after coming back, and sent once', async ({ page, 
   expect(await sentFields(backend)).toEqual([TYPED])
 })
 
+test('commodities selected in the list are selected after coming back', async ({ page }) => {
+  await page.goto('/commodities/')
+  await page.getByRole('checkbox').nth(1).check()
+  await menuLink(page, 'Contacts').click()
+  await expect(page).toHaveURL('/contacts/')
+  await comeBack(page)
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+})
+
 for (const answered of ['after the visitor is back', 'while the visitor is away']) {
   test(`a request answered ${answered} is sent once`, async ({ page, backend }) => {
     await backend.fault('submit-form', { kind: 'gate' })

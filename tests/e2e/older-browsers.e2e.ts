@@ -86,6 +86,14 @@ test('menu, counter, form, news and article work in the oldest browsers', async 
     await expect(page.locator('output')).toHaveText('48,216')
   })
 
+  await test.step('the button of a selection is always there', async () => {
+    await page.goto(PAGES.commodities)
+    const button = page.locator('main form button')
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await button.click()
+    await expect(page).toHaveURL(`${PAGES.contacts}?`)
+  })
+
   await test.step('a form submitted before its script has loaded is held, corrected and sent once', async () => {
     const { release } = await hold(page)
     await page.goto(PAGES.contacts)

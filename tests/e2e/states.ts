@@ -97,6 +97,13 @@ export const STATES: State[] = [
     }
   },
   { name: 'commodities', path: '/commodities/' },
+  {
+    name: 'commodities selected',
+    path: '/commodities/',
+    after: async (page) => {
+      for (const box of (await page.getByRole('checkbox').all()).slice(1, 3)) await box.check()
+    }
+  },
   { name: 'commodities with long words', path: '/commodities/', after: (page) => lengthen(page, 'h2, .title') },
   { name: 'pictures missing', path: '/commodities/', before: (page) => page.route(/\.svg/, (route) => route.abort()) },
   { name: 'commodity', path: PAGES.commodity },
