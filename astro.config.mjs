@@ -53,7 +53,7 @@ export default defineConfig({
     offline(settings.OFFLINE)
   ],
   vite: {
-    plugins: [inlineScripts({ OFFLINE: settings.OFFLINE })],
+    plugins: [inlineScripts({ OFFLINE: settings.OFFLINE, SITE: SITE_URL })],
     build: {
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
       license: { fileName: 'licenses.txt' },

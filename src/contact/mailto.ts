@@ -5,6 +5,19 @@ export const quoteLines = (quantities: string[], shared: string[]): string => `$
 
 const linesToFillIn = (labels: string[]) => labels.map((label) => `${label}: \r\n`).join('')
 
+/** The lines of an email that shows commodities to a colleague: the title of each and the URLs of what there is to read about it. */
+export const colleagueLines = (commodities: { title: string; urls: string[] }[]): string =>
+  commodities.map(({ title, urls }) => [title, ...urls, ''].join('\r\n')).join('\r\n')
+
+/** Mail programs cut longer URLs. */
+const LONGEST_URL = 2_000
+
+/** The first of these `mailto:` URLs that mail programs take whole. */
+export const firstThatFits = (url: string, ...shorter: string[]): string => {
+  const [next, ...others] = shorter
+  return next && url.length > LONGEST_URL ? firstThatFits(next, ...others) : url
+}
+
 /** Adds a line for each field that is not blank to a `mailto:` URL that has a subject, above the body that it may have. */
 export function mailtoWithFields(url: string, labelOf: (field: Field) => string, contact: Contact): string {
   const [empty, body = ''] = url.split('&body=')

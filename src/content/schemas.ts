@@ -436,10 +436,13 @@ export const CONTENT_SCHEMAS = {
       sheet: text('PDF', 'The link to the data sheet.')
     }),
     about: text(
-      'The form below sends only your contact details. To get a quote for {commodity},',
-      'Above the form, for visitors from a commodity page: that the form does not name the commodity. The next text continues it.'
+      'To get a quote for {commodity}, write an email. The form sends only your contact details.',
+      'At the top of the contacts page, for visitors who come from a commodity or have selected several: that the form does not name them.'
     ),
-    about_link: text('write an email with the details.', 'The link that ends that sentence, and opens an email that names the commodity.'),
+    colleague: group('The email without a recipient that shows commodities to a colleague, with their pages and data sheets.', {
+      link: text('Send to a colleague', 'The link.'),
+      subject: text('{commodity} from {company}', 'The subject of that email.')
+    }),
     quote: group('The email about several commodities, at their list.', {
       link: text('Write an email', 'The link. Its email has a line for the quantity of each commodity.'),
       subject: text('Request for a quote', 'The subject of that email.'),

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
-import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
+import { filePrefix } from '../../src/content/file-names.ts'
+import { fillPlaceholders, fillTitle, withinSentence } from '../../src/content/placeholders.ts'
 import { commodities, company, firstCommodity, readContent } from '../content.ts'
+import { SITE_URL } from '../server/built-site.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
-const { contact, about_link, mail_quantity, mail_lines } = readContent('enquiry')
+const { contact, about, write, colleague, quote, mail_quantity, mail_lines } = readContent('enquiry')
 const { mail } = readContent('contact-form')
 const { id, title } = firstCommodity
 const other = commodities[6] ?? firstCommodity
@@ -12,26 +14,48 @@ const other = commodities[6] ?? firstCommodity
 const linesFor = (...titles: string[]) =>
   [...titles.map((title) => `${fillTitle(mail_quantity, title)}: `), '', ...mail_lines.map((line) => `${line}: `), ''].join('\r\n')
 
-/** The sentence that names the commodity. */
-const sentence = (page: Page) => page.getByRole('paragraph').filter({ hasText: about_link })
+/** What an email shows of a commodity to a colleague. */
+const shown = ({ id, title }: typeof firstCommodity) => {
+  const page = `${SITE_URL}/commodities/${id}/`
+  return `${title}\r\n${page}\r\n${page}${filePrefix(company)}${id}.pdf\r\n`
+}
 
-test('an email beside the form names the commodity', async ({ page }) => {
+/** The sentence that names the commodities. */
+const sentence = (page: Page, list: string) => page.getByRole('paragraph').filter({ hasText: fillTitle(about, list) })
+
+/** The links of the page with this name, in order, without those of header and footer. */
+const links = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true })
+
+const mailOf = async (page: Page, name: string, index = 0) => new URL((await links(page, name).nth(index).getAttribute('href')) ?? '')
+
+test('the first screen of a phone says what a visitor asks about, with an email that names it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => {
+    new PerformanceObserver((shifts) => {
+      document.documentElement.dataset.shifts = String(shifts.getEntries().length)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
   await page.goto(PAGES.commodity)
+  const links = page.locator('main article').getByRole('link', { name: write, exact: true })
+  const own = await links.getAttribute('href')
   await page.locator('main article').getByRole('link', { name: contact, exact: true }).click()
   await expect(page).toHaveURL(`/contacts/?commodity=${id}`)
-  await expect(sentence(page)).toContainText(withinSentence(title))
+  await expect(sentence(page, title)).toBeInViewport({ ratio: 1 })
+  const email = page.locator('main a[href^="mailto:"]').first()
+  await expect(email).toBeInViewport({ ratio: 1 })
+  await expect(email, 'the email of the commodity itself').toHaveAttribute('href', own ?? '')
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifts')
+})
+
+test('an email beside the form names the commodity', async ({ page }) => {
+  await page.goto(`${PAGES.contacts}?commodity=${id}`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Olena')
-  const link = page.getByRole('link', { name: mail, exact: true })
+  const link = page.getByRole('form').getByRole('link', { name: mail, exact: true })
   await expect(link).toHaveAttribute('href', /body=.*Olena/)
-  for (const [name, typed] of [
-    [about_link, ''],
-    [mail, 'Name: Olena\r\n\r\n']
-  ] as const) {
-    const { pathname, searchParams } = new URL((await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')
-    expect(pathname).toBe(company.email)
-    expect(searchParams.get('subject')).toContain(withinSentence(title))
-    expect(searchParams.get('body')).toBe(typed + linesFor(title))
-  }
+  const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  expect(pathname).toBe(company.email)
+  expect(searchParams.get('subject')).toContain(withinSentence(title))
+  expect(searchParams.get('body')).toBe(`Name: Olena\r\n\r\n${linesFor(title)}`)
   await page.getByRole('textbox', { name: 'Name' }).fill('')
   await expect(link).not.toHaveAttribute('href', /Name/)
 })
@@ -39,10 +63,39 @@ test('an email beside the form names the commodity', async ({ page }) => {
 test('two commodities in the URL are named on page and in email', async ({ page }) => {
   await page.goto(`${PAGES.contacts}?commodity=${other.id}&commodity=nothing&commodity=${id}`)
   const names = `${withinSentence(title)} and ${withinSentence(other.title)}`
-  await expect(sentence(page)).toContainText(names)
-  const { searchParams } = new URL((await page.getByRole('link', { name: about_link }).getAttribute('href')) ?? '')
+  await expect(sentence(page, names)).toBeVisible()
+  const { searchParams } = await mailOf(page, write)
   expect(searchParams.get('subject')).toContain(names)
   expect(searchParams.get('body')).toBe(linesFor(title, other.title))
+})
+
+test('an email to a colleague has names, pages and data sheets, and no recipient', async ({ page }) => {
+  const expectMail = async (list: string, chosen: (typeof commodities)[number][]) => {
+    const { pathname, searchParams } = await mailOf(page, colleague.link)
+    expect(pathname).toBe('')
+    expect(searchParams.get('subject')).toBe(fillPlaceholders(fillTitle(colleague.subject, list), { company: company.name }))
+    expect(searchParams.get('body')).toBe(chosen.map(shown).join('\r\n'))
+  }
+  await page.goto(PAGES.commodity)
+  await expectMail(title, [firstCommodity])
+  await page.goto(`${PAGES.contacts}?commodity=${other.id}&commodity=${id}`)
+  await expectMail(`${title} and ${withinSentence(other.title)}`, [firstCommodity, other])
+})
+
+test('emails about any selection are short enough for mail programs', async ({ page }) => {
+  const count = 40
+  await page.route(`**${PAGES.contacts}?*`, async (route) => {
+    const response = await route.fetch()
+    const names = Array.from({ length: count }, (_, index) => `commodity-${index} Commodity number ${index}`).join('\n')
+    await route.fulfill({ response, body: (await response.text()).replace(/data-names="[^"]*"/, `data-names="${names}"`) })
+  })
+  const ids = Array.from({ length: count }, (_, index) => `commodity=commodity-${index}`)
+  await page.goto(`${PAGES.contacts}?${ids.join('&')}`)
+  await expect(page.getByText(`commodity number ${count - 1}`)).toBeVisible()
+  const emails = await Promise.all([mailOf(page, write), mailOf(page, colleague.link)])
+  for (const { href } of emails) expect(href.length).toBeLessThanOrEqual(2_000)
+  expect(emails[0].searchParams.get('body')).toContain(quote.commodities)
+  expect(emails[1].searchParams.get('body')).toBe(page.url())
 })
 
 test('an id that names nothing shows nothing and asks for nothing', async ({ page }) => {
@@ -51,7 +104,7 @@ test('an id that names nothing shows nothing and asks for nothing', async ({ pag
   for (const value of ['not-sold-here', '__proto__', '<img src=x onerror=alert(1)>', '..%2Fcontacts', 'a'.repeat(10_000), '', title]) {
     await page.goto(`${PAGES.contacts}?commodity=${encodeURIComponent(value)}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(sentence(page)).toBeHidden()
+    await expect(links(page, colleague.link)).toHaveCount(0)
   }
   expect(asked.filter((type) => type === 'fetch')).toEqual([])
 })

@@ -118,7 +118,7 @@ export const STATES: State[] = [
   {
     name: 'contacts about a commodity',
     path: `/contacts/?commodity=${firstCommodity.id}`,
-    after: (page) => expect(page.getByRole('link', { name: readContent('enquiry').about_link })).toBeVisible()
+    after: (page) => expect(page.getByRole('link', { name: readContent('enquiry').colleague.link })).toBeVisible()
   },
   { name: 'long company name', path: '/contacts/', after: (page) => renameCompany(page) },
   { name: 'form sent without scripts', path: '/contacts/sent/' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Field, readContact } from '../../../src/contact/fields.ts'
-import { mailtoWithFields, quoteLines } from '../../../src/contact/mailto.ts'
+import { firstThatFits, mailtoWithFields, quoteLines } from '../../../src/contact/mailto.ts'
 
 const EMPTY = readContact(new FormData())
 const labelOf = (field: Field) => ({ ...EMPTY, name: 'Name', position: 'Position title' })[field]
@@ -30,4 +30,10 @@ test('asks for a quantity of each commodity, and once for what all share', () =>
   expect(quoteLines(['Barley malt, quantity', 'Wheat bran, quantity'], ['Packaging', 'Destination'])).toBe(
     'Barley malt, quantity: \r\nWheat bran, quantity: \r\n\r\nPackaging: \r\nDestination: \r\n'
   )
+})
+
+test('a URL that mail programs would cut gives way to a shorter one', () => {
+  const long = `mailto:?body=${'a'.repeat(2_000)}`
+  expect(firstThatFits(MAIL, long)).toBe(MAIL)
+  expect(firstThatFits(long, long, MAIL)).toBe(MAIL)
 })
