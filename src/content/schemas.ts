@@ -309,6 +309,7 @@ export const CONTENT_SCHEMAS = {
     hero: group('The large picture at the top, with its two links.', {
       desktop: picture('The picture on wide screens, at least 2400 pixels wide. Its edges are cropped.'),
       phone: picture('The picture on phones, upright.'),
+      line: text('US wholesaler of Ukrainian-origin agricultural products', 'The line below the slogan: what the company sells.'),
       browse: text('Browse commodities', 'The link to the list of commodities.'),
       contact: text('Contact us', 'The link to the contact form.')
     }),

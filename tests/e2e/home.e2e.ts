@@ -14,6 +14,20 @@ test('the hidden headings exist for screen readers only', async ({ page }) => {
   }
 })
 
+test('the first screen says what the company sells, and leads on', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByText(home.hero.line, { exact: true }), `${width} px`).toBeInViewport({ ratio: 1 })
+    for (const name of [home.hero.browse, home.hero.contact]) {
+      await expect(page.getByRole('link', { name }).first(), `${width} px`).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('the hero picture changes at 768 px and 1200 px', async ({ page }) => {
   await page.goto('/')
   const picture = page.locator('main picture img').first()
