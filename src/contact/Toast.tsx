@@ -9,7 +9,7 @@ const HOLDER: CSSProperties = { position: 'absolute' }
 /** Inline instead of in the style sheet, which is part of every page with a form. */
 const LOOKS = {
   '--normal-bg': 'var(--color-band)',
-  '--normal-border': 'var(--color-band-line)',
+  '--normal-border': 'var(--color-accent)',
   '--normal-text': 'var(--color-on-dark)',
   fontFamily: 'inherit'
 } as CSSProperties

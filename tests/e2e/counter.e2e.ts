@@ -19,6 +19,20 @@ test('a very long count fits on one line of a phone', async ({ page, backend }) 
   }
 })
 
+test('a count of 0 is no larger than text, and the figure that replaces it moves nothing', async ({ page, backend }) => {
+  await backend.fault('count', { kind: 'gate' })
+  await page.goto(PAGES.home)
+  await counter(page).scrollIntoViewIfNeeded()
+  await expect(page.locator('astro-island[ssr] output')).toHaveCount(0)
+  await expect(counter(page)).toHaveText('0')
+  await expect(counter(page)).toHaveCSS('font-size', '16px')
+  const { height } = (await counter(page).boundingBox()) ?? {}
+  await backend.open('count')
+  await expect(counter(page)).toHaveText('48,216')
+  await expect(counter(page)).not.toHaveCSS('font-size', '16px')
+  expect((await counter(page).boundingBox())?.height).toBe(height)
+})
+
 test.describe('if the figure cannot be rendered', () => {
   test.use({ uncaughtErrors: 'allow' })
 

@@ -25,6 +25,21 @@ test('header and footer are aligned, and the logo leads home', async ({ page }) 
   await expect(page).toHaveURL(PAGES.home)
 })
 
+test('the header stays on the screen, unless it would cover much of a low one', async ({ page }) => {
+  await page.goto(PAGES.commodity)
+  for (const [width, height, stays] of [
+    [360, 740, true],
+    [740, 360, false],
+    // A screen at 400 % zoom.
+    [320, 256, false]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+    const header = expect(page.getByRole('banner'), `${width}x${height}`)
+    await (stays ? header : header.not).toBeInViewport()
+  }
+})
+
 test('a long company name takes at most two lines in the header', async ({ page }) => {
   test.skip(brand === '', 'the logo shows the name')
   await page.goto(PAGES.contacts)
