@@ -9,26 +9,41 @@ import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
 import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
 
 /*
- * The tasks of buyers on a phone, without scripts if they work without. Each starts at the home page and has a limit of taps.
- * `tap` counts them, and only taps visible links. How a specification is copied is in commodities.e2e.ts, how it prints in
+ * Twelve tasks of buyers on a phone, without scripts if they work without. Each starts at the home page and has a number of taps.
+ * `tap` counts them, and only taps what is visible. How a specification is copied is in commodities.e2e.ts, how it prints in
  * print.e2e.ts.
  */
 const PHONE = { width: 360, height: 740 }
 const { hero } = readContent('home')
-const { terms, contact, write, bar, quote, mail_quantity, mail_lines } = readContent('enquiry')
-const { prompt, prompt_link, related: compare } = readContent('commodity-page')
+const { terms, contact, write, colleague, bar, quote, mail_quantity, mail_lines } = readContent('enquiry')
+const { prompt, prompt_link, related: compare, parts, selection, documents, packaging } = readContent('commodity-page')
 const { link: sheet, table_link, catalog, columns } = readContent('data-sheet')
 
-const gluten = commodities.find(({ id }) => id === 'wheat-gluten') ?? firstCommodity
+const flour = commodities.find(({ id }) => id === 'wheat-flour-high-grade') ?? firstCommodity
+const otherFlour = commodities.find(({ id }) => id === 'wheat-flour-first-grade') ?? firstCommodity
 const bran = commodities.find(({ id }) => id === 'wheat-bran') ?? firstCommodity
+
+type Listed = typeof firstCommodity
 
 let taps = 0
 
-async function tap(link: Locator): Promise<void> {
+async function reach(control: Locator): Promise<void> {
   taps += 1
-  await link.scrollIntoViewIfNeeded()
-  await expect(link).toBeInViewport()
-  await link.click()
+  await control.scrollIntoViewIfNeeded()
+  await expect(control).toBeInViewport()
+}
+
+async function tap(control: Locator): Promise<void> {
+  await reach(control)
+  await control.click()
+}
+
+/** The email that a link opens in the buyer's mail program. */
+async function openEmail(link: Locator): Promise<{ to: string; body: string }> {
+  await reach(link)
+  const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  expect(protocol).toBe('mailto:')
+  return { to: pathname, body: searchParams.get('body') ?? '' }
 }
 
 async function openList(page: Page): Promise<void> {
@@ -37,10 +52,18 @@ async function openList(page: Page): Promise<void> {
   await expect(page).toHaveURL(PAGES.commodities)
 }
 
-async function openCommodity(page: Page, { id, title }: { id: string; title: string }): Promise<void> {
+async function openCommodity(page: Page, { id, title }: Listed): Promise<void> {
   await openList(page)
   await tap(page.locator('main').getByRole('link', { name: title }).first())
   await expect(page).toHaveURL(`/commodities/${id}/`)
+}
+
+/** Selects commodities in the list, and goes on to the contacts page. */
+async function select(page: Page, chosen: Listed[]): Promise<void> {
+  await openList(page)
+  for (const { title } of chosen) await tap(page.getByRole('checkbox', { name: fillTitle(selection.select, title), exact: true }))
+  await tap(page.getByRole('button', { name: selection.button }))
+  await expect(page).toHaveURL((url) => url.pathname === PAGES.contacts)
 }
 
 /** The PDF to which a link leads. */
@@ -71,19 +94,26 @@ test.describe('without scripts', () => {
     expect(taps).toBe(2)
   })
 
-  test('a buyer compares the protein of gluten, bran and two flours', async ({ page }) => {
-    await openCommodity(page, gluten)
+  test('a buyer reads the protein of two flours in the list', async ({ page }) => {
+    await openList(page)
+    for (const { title, highlight = '', specifications } of [flour, otherFlour]) {
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      await card.scrollIntoViewIfNeeded()
+      await expect(card.getByText(specifications[highlight]?.split('; ')[0] ?? 'no protein')).toBeInViewport({ ratio: 1 })
+    }
+    expect(taps).toBe(1)
+  })
+
+  test('a buyer compares two flours side by side', async ({ page }) => {
+    await openCommodity(page, flour)
+    await tap(page.getByRole('link', { name: parts.related, exact: true }))
     const table = page.getByRole('table', { name: compare })
     const protein = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Protein', exact: true }) })
-    const stated = [gluten, ...(gluten.related ?? []).flatMap((other) => commodities.filter(({ id }) => id === other))]
-    for (const { specifications } of stated) await expect(protein).toContainText(specifications.Protein ?? '')
-    const region = page.getByRole('region', { name: compare })
-    await region.focus()
     await protein.scrollIntoViewIfNeeded()
-    await region.evaluate((element) => element.scrollBy(element.scrollWidth, 0))
-    await expect(protein.getByRole('cell').last()).toBeInViewport({ ratio: 0.99 })
-    await expect(protein.getByRole('rowheader')).toBeInViewport({ ratio: 0.99 })
-    await tap(table.getByRole('link').last())
+    for (const [index, { specifications }] of [flour, otherFlour].entries()) {
+      await expect(protein.getByRole('cell').nth(index)).toContainText(specifications.Protein ?? '')
+      await expect(protein.getByRole('cell').nth(index)).toBeInViewport({ ratio: 0.99 })
+    }
     expect(taps).toBe(3)
   })
 
@@ -95,15 +125,25 @@ test.describe('without scripts', () => {
     expect(taps).toBe(2)
   })
 
-  test('a buyer asks for a quote on two commodities in one email', async ({ page }) => {
+  test('a buyer of many commodities gets an email with a line for each', async ({ page }) => {
     await openList(page)
-    const link = page.getByRole('link', { name: quote.link })
-    await expect(link).toBeInViewport({ ratio: 1 })
-    const mail = new URL((await link.getAttribute('href')) ?? '')
-    expect(mail.href.length).toBeLessThanOrEqual(2_000)
+    const { to, body } = await openEmail(page.getByRole('link', { name: quote.link }))
+    expect(to).toBe(company.email)
     const lines = [...commodities.map(({ title }) => fillTitle(mail_quantity, title)), ...mail_lines]
-    expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual(lines)
-    expect(taps).toBe(1)
+    expect(body.match(/.+(?=: \r\n)/g)).toEqual(lines)
+    expect(taps).toBe(2)
+  })
+
+  test('a buyer reads terms, documents and packaging', async ({ page }) => {
+    await openCommodity(page, firstCommodity)
+    const article = page.locator('main article')
+    await expect(article.getByText(terms.claims)).toBeInViewport({ ratio: 1 })
+    for (const part of [documents, packaging]) {
+      await tap(article.getByRole('link', { name: part, exact: true }))
+      await expect(article.getByRole('heading', { name: part })).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    }
+    expect(taps).toBe(4)
   })
 
   test('a buyer who has read a commodity reaches someone with one tap', async ({ page }) => {
@@ -121,6 +161,14 @@ test.describe('without scripts', () => {
     await link.scrollIntoViewIfNeeded()
     expect((await openPdf(page, link)).bookmarks).toEqual(expect.arrayContaining(commodities.slice(0, 3).map(({ title }) => title)))
     expect(taps).toBe(1)
+  })
+
+  test('a buyer finds the saved data sheet by the name of the supplier', async ({ page }) => {
+    await openCommodity(page, bran)
+    const link = page.locator('main article').getByRole('link', { name: sheet })
+    await expect(link).toHaveAttribute('href', new RegExp(`/${filePrefix(company)}${bran.id}\\.pdf$`))
+    expect((await openPdf(page, link)).text).toContain(company.name)
+    expect(taps).toBe(2)
   })
 
   test('a buyer saves a table under the name of the supplier, and calculates with it', async ({ page }) => {
@@ -164,7 +212,41 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a reader opens an article, and the page title names it', async ({ page }) => {
+test('a buyer asks for a quote on two commodities with quantities, and deletes nothing', async ({ page }) => {
+  const chosen = [commodities[1] ?? firstCommodity, commodities[6] ?? firstCommodity]
+  await select(page, chosen)
+  const email = page.locator('main').getByRole('link', { name: write }).first()
+  await expect(email, 'on the first screen').toBeInViewport({ ratio: 1 })
+  const { to, body } = await openEmail(email)
+  expect(to).toBe(company.email)
+  expect(body.match(/.+(?=: \r\n)/g)).toEqual([...chosen.map(({ title }) => fillTitle(mail_quantity, title)), ...mail_lines])
+  expect(taps).toBe(5)
+})
+
+test('a buyer sends three specifications to the boss in one email', async ({ page }) => {
+  const chosen = commodities.slice(0, 3)
+  await select(page, chosen)
+  const { to, body } = await openEmail(page.getByRole('link', { name: colleague.link }))
+  expect(to).toBe('')
+  for (const { id, title } of chosen) {
+    expect(body).toContain(title)
+    expect(body).toContain(`/commodities/${id}/${filePrefix(company)}${id}.pdf`)
+  }
+  expect(taps).toBe(6)
+})
+
+test('a buyer who keeps the address of a selection goes on from there tomorrow', async ({ page, browser, baseURL }) => {
+  const chosen = commodities.slice(0, 2)
+  await select(page, chosen)
+  const tomorrow = await browser.newContext({ baseURL, viewport: PHONE })
+  const kept = await tomorrow.newPage()
+  await kept.goto(page.url())
+  const { body } = await openEmail(kept.locator('main').getByRole('link', { name: write }).first())
+  for (const { title } of chosen) expect(body).toContain(title)
+  await tomorrow.close()
+})
+
+test('a reader opens an article, whose name the page title has, and returns to the list', async ({ page }) => {
   await page.goto(PAGES.home)
   await tap(menuButton(page))
   await tap(menuLink(page, 'News'))
@@ -172,5 +254,12 @@ test('a reader opens an article, and the page title names it', async ({ page }) 
   const heading = page.locator('main article').getByRole('heading').first()
   await expect(heading).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(RegExp.escape((await heading.innerText()).trim())))
-  expect(taps).toBe(3)
+  await tap(
+    page
+      .locator('main')
+      .getByRole('link', { name: readContent('news').back })
+      .first()
+  )
+  await expect(readMore(page).first()).toBeVisible()
+  expect(taps).toBe(4)
 })
