@@ -14,14 +14,13 @@ addEventListener(
     // Its alternative text stays for screen readers.
     style.contentVisibility = 'hidden'
     const retry = () => {
-      removeEventListener('online', retry)
-      clearTimeout(timer)
       style.contentVisibility = ''
       // A <picture> also chooses among its sources again.
       Object.assign(image, { src, tries: tries + 1 })
     }
-    const timer = tries < TRIES ? setTimeout(retry, RETRY_MS) : undefined
-    addEventListener('online', retry)
+    if (tries < TRIES) setTimeout(retry, RETRY_MS)
+    // Again, which changes nothing, if it has loaded in the meantime.
+    addEventListener('online', retry, { once: true })
   },
   true
 )

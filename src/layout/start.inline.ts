@@ -1,10 +1,12 @@
 import { savesData } from '../connection.ts'
-import '../menu/close-on-leave.ts'
+import { closeOnLeave } from '../menu/closing.ts'
 import { registerOnScroll } from '../offline/register.ts'
 import './failed-images.ts'
 import { showSplash } from './splash/show-splash.ts'
 
 /* Inline script at the start of every page, right after the splash's template. */
+
+closeOnLeave()
 
 /* With Save-Data on, or on a 2G connection, no page is prefetched or kept, and the logo stays static. */
 if (savesData()) {

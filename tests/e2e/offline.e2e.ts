@@ -309,7 +309,7 @@ test('files, forms and frames pass the worker by', async ({ page, own }) => {
   })
   await expect.poll(async () => (await backendControl(BACKEND_URL, own.origin).submissions()).length).toBe(1)
   // The second is the page to which the backend redirects.
-  await expect.poll(() => served).toEqual(['/contacts/', '/contacts/'])
+  await expect.poll(() => served).toEqual(['/contacts/', '/contacts/sent/'])
 })
 
 /** How many images have failed, and how many of them show the browser's icon or no place for them. */

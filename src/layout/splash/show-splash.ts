@@ -5,7 +5,7 @@
 
 /** How long the splash stays after the logo has loaded (section 9 of the specification). */
 const DELAY_MS = 500
-/** How long it stays at most; the animation of Splash.astro has the same delay. */
+/** How long it stays at most. */
 const CAP_MS = 3_000
 /** The time to fade, `--motion-calm`. */
 const FADE_MS = 200
@@ -33,7 +33,7 @@ export function showSplash(template: HTMLTemplateElement): void {
   // The template lacks the texts: text browsers show what is in it.
   for (const line of splash.querySelectorAll<HTMLElement>('[data-text]')) line.textContent = line.dataset.text as string
   const end = () => {
-    splash.dataset.ended = ''
+    splash.style.opacity = '0'
     setTimeout(() => splash.remove(), FADE_MS)
   }
   const endSoon = () => setTimeout(end, DELAY_MS)
