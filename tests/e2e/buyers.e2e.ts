@@ -114,6 +114,11 @@ test.describe('without scripts', () => {
       await expect(protein.getByRole('cell').nth(index)).toContainText(specifications.Protein ?? '')
       await expect(protein.getByRole('cell').nth(index)).toBeInViewport({ ratio: 0.99 })
     }
+    const region = page.getByRole('region', { name: compare })
+    await region.focus()
+    await region.evaluate((element) => element.scrollBy(element.scrollWidth, 0))
+    await expect(protein.getByRole('cell').last()).toBeInViewport({ ratio: 0.99 })
+    await expect(protein.getByRole('rowheader')).toBeInViewport({ ratio: 0.99 })
     expect(taps).toBe(3)
   })
 
