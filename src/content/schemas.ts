@@ -314,7 +314,6 @@ export const CONTENT_SCHEMAS = {
       contact: text('Contact us', 'The link to the contact form.')
     }),
     about: group('The section about the company.', {
-      eyebrow: text('From Ukrainian fields to your warehouse', 'The small line above the heading.'),
       heading: text('About us', 'The heading of the section.'),
       sentences: z
         .array(text('We are a trusted importer and supplier in the agricultural industry.', 'One sentence about the company.'))

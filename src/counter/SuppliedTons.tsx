@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { island } from '../islands/island.tsx'
-import { LOCALE } from '../language.ts'
+import { formatTons } from './format-tons.ts'
 import styles from './SuppliedTons.module.css'
 import { $suppliedTons, loadSuppliedTons } from './store.ts'
 
@@ -14,16 +14,9 @@ export const SuppliedTons = island(() => {
   }, [])
 
   return (
-    // A translator may have changed the figure before hydration.
+    // The page's script has shown the figure, or a translator has changed it, before hydration.
     <output className={styles.tons} aria-labelledby="counter-caption" data-tons={tons || undefined} suppressHydrationWarning>
       {formatTons(tons)}
     </output>
   )
 })
-
-/** From a trillion on, the digits would not fit. */
-function formatTons(tons: number): string {
-  return tons < 1e12
-    ? tons.toLocaleString(LOCALE, { maximumFractionDigits: 0 })
-    : tons.toLocaleString(LOCALE, { notation: 'scientific', maximumFractionDigits: 2 })
-}

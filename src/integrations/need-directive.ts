@@ -27,11 +27,8 @@ const need: ClientDirective = (load, { value }, island) => {
     isRequested = !island.hasAttribute('ssr')
   })
   // `beforetoggle` and `invalid` do not bubble.
-  for (const event of events.split(' ')) container.addEventListener(event, request, { capture: true, passive: true })
-  if (inView)
-    new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && request(), {
-      rootMargin: '200px'
-    }).observe(container)
+  for (const event of events.split(' ')) container.addEventListener(event, request, true)
+  if (inView) new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && request()).observe(container)
 }
 
 export default need

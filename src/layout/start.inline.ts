@@ -8,11 +8,9 @@ import { showSplash } from './splash/show-splash.ts'
 
 closeOnLeave()
 
-/* With Save-Data on, or on a 2G connection, no page is prefetched or kept, and the logo stays static. */
-if (savesData()) {
-  document.documentElement.dataset.staticLogo = ''
-  document.querySelector('[type=speculationrules]')?.remove()
-} else if (import.meta.env.OFFLINE) registerOnScroll()
+/* With Save-Data on, or on a 2G connection, no page is kept, and the logo stays static. */
+if (savesData()) document.documentElement.dataset.staticLogo = ''
+else if (import.meta.env.OFFLINE) registerOnScroll()
 
 /*
  * When a browser skips a view transition, as Safari does when going back, the page is shown without it. That is not an error, so
