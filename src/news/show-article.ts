@@ -41,8 +41,10 @@ function fillBox(box: HTMLElement, content: DocumentFragment): void {
 /** Shows the link to the original, if its address is valid. */
 function showOriginal(place: HTMLElement, { url }: Article): void {
   const line = place.querySelector<HTMLElement>('[data-original]')
-  if (!line || !url) return
+  const link = line?.querySelector('a')
+  if (!line || !link || !url) return
   fillTexts(line)
-  line.querySelector('a')?.setAttribute('href', url)
+  Object.assign(link, { href: url, target: '_blank', rel: 'noopener noreferrer' })
+  link.setAttribute('aria-label', link.dataset.label ?? '')
   line.toggleAttribute('hidden', false)
 }
