@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: ['./server/built-site.ts', './mock-backend/global-setup.ts'],
   fullyParallel: true,
-  workers: 2,
+  // Most of their time tests wait.
+  workers: 4,
   // Generous, because the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
