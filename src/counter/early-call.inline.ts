@@ -15,5 +15,7 @@ globalThis.earlyCalls?.[COUNT_URL]?.response
     if (!tons || !output) return
     output.textContent = formatTons(tons)
     output.dataset.tons = `${tons}`
+    // The figure stays, whatever becomes of the island.
+    output.closest('[data-live]')?.removeAttribute('data-live')
   })
   .catch(() => {})

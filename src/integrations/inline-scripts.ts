@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const SUFFIX = '?inline-script'
 
 /**
- * `import script from './splash.ts?inline-script'` imports a module and its imports, bundled and minified, as the text of an
+ * `import script from './fade-in.inline.ts?inline-script'` imports a module and its imports, bundled and minified, as the text of an
  * inline script. Astro's own script tags become modules, which run only after the page has been parsed. `settings` are added to their `import.meta.env`.
  */
 export function inlineScripts(settings: Record<string, unknown>): Plugin {

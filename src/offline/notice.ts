@@ -2,15 +2,15 @@ import { liveState, setLive } from '../islands/live.ts'
 
 /*
  * Says in the sentence before this script that there is no connection, and opens the page again when there is. Browsers may be wrong about
- * their connection, so live.ts hides the sentence as soon as something arrives.
+ * their connection, so show-status.ts hides the sentence as soon as something arrives.
  */
-const LINKS: Record<string, string> = { '{phone}': 'a[href^="tel:"]', '{email}': 'a[href^="mailto:"]' }
+const LINKS: Record<string, string> = { '{phone}': '#menu a[href^="tel:"]', '{email}': '#menu a[href^="mailto:"]' }
 
 const sentence = document.currentScript?.previousElementSibling
 const place = sentence?.parentElement
 
 if (sentence instanceof HTMLElement && place && !navigator.onLine) {
-  const linkFor = (part: string) => LINKS[part] && place.querySelector(`.noscript-notice ${LINKS[part]}`)?.cloneNode(true)
+  const linkFor = (part: string) => LINKS[part] && document.querySelector(LINKS[part])?.cloneNode(true)
   sentence.append(...(sentence.dataset.text ?? '').split(/(\{\w+\})/).map((part) => linkFor(part) ?? part))
   setLive(sentence, 'offline')
   const reopen = () => liveState(sentence) === 'offline' && location.reload()

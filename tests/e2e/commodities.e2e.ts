@@ -31,6 +31,13 @@ test('the contact prompt is a low band below the list', async ({ page }) => {
   await expect(page).toHaveURL(PAGES.contacts)
 })
 
+test('the cards that the search of a long list hides leave the list', async ({ page }) => {
+  await page.goto(PAGES.commodities)
+  const cards = page.locator('main').getByRole('listitem')
+  await cards.first().evaluate((card) => card.setAttribute('hidden', ''))
+  await expect(cards).toHaveCount(commodities.length - 1)
+})
+
 test("the focus ring of a card follows the card's corners", async ({ page }) => {
   await page.goto(PAGES.commodities)
   const card = page.locator('main').getByRole('article').first()

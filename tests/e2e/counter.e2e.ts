@@ -79,6 +79,16 @@ test('the count does not wait for its island, which loads late on a slow line or
   await expect(page.locator('astro-island[ssr] output')).toHaveCount(1)
 })
 
+test('the count stays if its island fails', async ({ page }) => {
+  await page.route(/\/_astro\/SuppliedTons\./, (route) => route.fulfill({ status: 404 }))
+  const failed = page.waitForResponse((response) => response.status() === 404)
+  await page.goto(PAGES.home)
+  await counter(page).scrollIntoViewIfNeeded()
+  await failed
+  await expect(counter(page)).toHaveText('48,216')
+  await expect(page.locator('.counter .noscript-notice')).toBeHidden()
+})
+
 test('a page makes only the calls for what it shows', async ({ page, backend }) => {
   for (const [path, calls] of [
     [PAGES.commodities, []],
