@@ -23,6 +23,9 @@ import { expectCompanyFacts } from './company-facts.ts'
 /* The content of the pages before any script runs. tests/e2e tests whether it is visible. */
 
 const home = readContent('home')
+const { home: start, commodities: list, news, contacts } = readContent('pages')
+const MENU = [start, list, news, contacts].map(({ menu }) => menu)
+const labels = readContent('commodity-page')
 
 const link = (parent: ParentNode, href: string) => parent.querySelector(`a[href="${href}"]`)
 
@@ -34,7 +37,7 @@ describe('on every page', () => {
   test('the header links to the four sections, its logo home', () => {
     for (const { path, document } of pages) {
       const header = document.querySelector('body > header') as Element
-      expect(texts(header, 'nav a[href^="/"]'), path).toEqual(['Home', 'Commodities', 'News', 'Contacts'])
+      expect(texts(header, 'nav a[href^="/"]'), path).toEqual(MENU)
       expect(attributes(header, 'nav a[href^="/"]', 'href'), path).toEqual(['/', '/commodities/', '/news/', '/contacts/'])
       expect(texts(header, 'a[href="/"]:has(img)'), path).toEqual([brand])
     }
@@ -54,7 +57,7 @@ describe('on every page', () => {
   test('the navigation marks the current section', () => {
     for (const { path, document } of pages) {
       const section = path.split('/')[1]
-      const label = section ? `${section[0]?.toUpperCase()}${section.slice(1)}` : 'Home'
+      const label = { commodities: list, news, contacts }[section ?? '']?.menu ?? start.menu
       expect(texts(document, 'header nav [aria-current=page]'), path).toEqual([label])
     }
   })
@@ -109,7 +112,13 @@ describe('the home page', () => {
   }
 
   test('shows its sections in the specified order', () => {
-    expect(texts(main, 'h2')).toEqual([hiddenHeading, 'About us', 'Popular commodities', 'Our advantages', home.contact.heading])
+    expect(texts(main, 'h2')).toEqual([
+      hiddenHeading,
+      home.about.heading,
+      home.popular.heading,
+      home.advantages.heading,
+      home.contact.heading
+    ])
   })
 
   test('shows the slogan, and in a line under it what the company sells', () => {
@@ -117,24 +126,24 @@ describe('the home page', () => {
   })
 
   test('shows four sentences about the company', () => {
-    expect(texts(section('About us'), 'li')).toEqual(home.about.sentences)
+    expect(texts(section(home.about.heading), 'li')).toEqual(home.about.sentences)
   })
 
   test('shows the commodities at positions 2, 1, 3 and 10', () => {
-    const popular = section('Popular commodities')
+    const popular = section(home.popular.heading)
     expect(texts(popular, 'h3')).toEqual(popularCommodities.map(({ title }) => title))
     expect(attributes(popular, 'li a', 'href')).toEqual(popularCommodities.map(({ id }) => `/commodities/${id}/`))
     for (const card of all(popular, 'li')) {
       expect(new Set(attributes(card, 'img', 'src')).size).toBe(2)
-      expect(card.textContent).toContain('View details')
+      expect(card.textContent).toContain(labels.view_details)
     }
-    expect(link(popular, '/commodities/')?.textContent.trim()).toBe('View all')
+    expect(link(popular, '/commodities/')?.textContent.trim()).toBe(home.popular.view_all)
   })
 
   test('shows the claims above the counter, which starts at 0', () => {
-    const advantages = section('Our advantages')
+    const advantages = section(home.advantages.heading)
     expect(texts(advantages, 'li')).toEqual(home.advantages.claims)
-    expect(advantages.textContent).toContain('Supplied quantity of tons since 01.01.2025')
+    expect(advantages.textContent).toContain(home.counter.caption)
     expect(texts(advantages, 'output')).toEqual(['0'])
   })
 
@@ -161,8 +170,8 @@ describe('the list of commodities', () => {
 
   test('links to the contacts for visitors who found nothing', () => {
     const prompt = main.querySelector('aside') as Element
-    expect(prompt.textContent).toContain("Haven't you found what you are looking for?")
-    expect(link(prompt, '/contacts/')?.textContent.trim()).toBe('Contact us')
+    expect(prompt.textContent).toContain(labels.prompt)
+    expect(link(prompt, '/contacts/')?.textContent.trim()).toBe(labels.prompt_link)
   })
 })
 
@@ -248,15 +257,15 @@ test.each(oneOfEachKind)('the page of $id compares what at least two commodities
 /** Headings and contents of a commodity's page, in the specified order. */
 function sections(commodity: CommodityContent): [string, string | string[] | Record<string, string>][] {
   return [
-    ['Description', commodity.description],
-    [commodity.specifications_heading ?? 'Whole milk powder', commodity.specifications],
-    ...optional(commodity.specifications_sub_heading ?? 'Skimmed milk powder', commodity.specifications_sub),
-    ...optional('Vitamins', commodity.vitamins),
-    ...optional('Minerals and microelements', commodity.minerals),
-    ['Origin', commodity.origin],
-    ['Documents', commodity.documents],
-    ['Additional information', commodity.additional_information],
-    ...optional('Packaging', commodity.packaging)
+    [labels.description, commodity.description],
+    [commodity.specifications_heading ?? labels.specifications_heading, commodity.specifications],
+    ...optional(commodity.specifications_sub_heading ?? labels.specifications_sub_heading, commodity.specifications_sub),
+    ...optional(labels.vitamins, commodity.vitamins),
+    ...optional(labels.minerals, commodity.minerals),
+    [labels.origin, commodity.origin],
+    [labels.documents, commodity.documents],
+    [labels.additional_information, commodity.additional_information],
+    ...optional(labels.packaging, commodity.packaging)
   ]
 }
 
@@ -288,6 +297,6 @@ test('the contacts page shows the specified facts and the form', () => {
   expect(link(details, `mailto:${company.email}`)?.textContent.trim()).toBe(company.email)
   expect(link(details, company.website)?.textContent.trim()).toBe(host)
   expect(mapUrl(details).searchParams.get('query')).toBe(addressLine)
-  expect(main.textContent).toContain('Please feel free to contact us to get qoutes and responses on all your questions.')
+  expect(main.textContent).toContain(readContent('contact-form').intro)
   expect(main.querySelector('form')).toBeTruthy()
 })

@@ -1,50 +1,38 @@
-import type { Page } from 'playwright/test'
 import { company, readContent } from '../content.ts'
 import type { Fault } from '../mock-backend/faults.ts'
 import { SITE_URL } from '../server/built-site.ts'
-import { articlePage, expect, test } from './fixtures.ts'
+import { articlePage, expect, loadingArticle, originalLink, test } from './fixtures.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'
-const MISSING = 'Новину не знайдено :('
+const { missing, original, original_link, table } = readContent('news')
 
-const original = (page: Page) =>
-  page
-    .locator('main')
-    .getByRole('link', { name: 'Link', exact: false })
-    .filter({ hasText: /^Link$/ })
 const html = (content: string): Fault => ({ kind: 'shape', body: { content } })
 
-test('the back link News leads to the list', async ({ page }) => {
-  await page.goto(articlePage(ADDRESS))
-  await page.locator('main').getByRole('link', { name: 'News', exact: true }).click()
-  await expect(page).toHaveURL('/news/')
-})
-
-test('Original: Link opens the article in a new tab', async ({ page, context }) => {
+test('the link to the original opens it in a new tab', async ({ page, context }) => {
   await context.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The original</title>' }))
   await page.goto(articlePage(ADDRESS))
-  await expect(page.locator('main').getByText('Original: Link')).toBeVisible()
-  await expect(original(page)).toHaveAttribute('rel', /noopener/)
+  await expect(page.locator('main').getByText(`${original} ${original_link}`)).toBeVisible()
+  await expect(originalLink(page)).toHaveAttribute('rel', /noopener/)
   const opened = page.waitForEvent('popup')
-  await original(page).click()
+  await originalLink(page).click()
   await expect(await opened).toHaveTitle('The original')
   await expect(page).toHaveURL(articlePage(ADDRESS))
 })
 
-test('shows the Ukrainian message if an article is missing', async ({ page }) => {
+test('an article that is missing says so in the language of the sentence, and leads to its original', async ({ page }) => {
   await page.goto(articlePage('https://news.example.org/never-written'))
-  await expect(page.getByText(MISSING, { exact: true })).toBeVisible()
-  await expect(page.getByText(MISSING, { exact: true })).toHaveAttribute('lang', 'uk')
-  await expect(page.getByText('Loading...')).toBeHidden()
-  await expect(original(page)).toHaveAttribute('href', 'https://news.example.org/never-written')
+  await expect(page.getByText(missing.text, { exact: true })).toBeVisible()
+  await expect(page.getByText(missing.text, { exact: true })).toHaveAttribute('lang', missing.lang)
+  await expect(loadingArticle(page)).toBeHidden()
+  await expect(originalLink(page)).toHaveAttribute('href', 'https://news.example.org/never-written')
 })
 
 test('an address that is not http(s) is neither fetched nor linked', async ({ page, backend }) => {
   for (const address of ['', 'javascript:alert(1)', '/news/']) {
     await page.goto(articlePage(address))
-    await expect(page.getByText(MISSING, { exact: true }), address).toBeVisible()
-    await expect(page.getByText('Original:'), address).toBeHidden()
-    await expect(original(page), address).toHaveCount(0)
+    await expect(page.getByText(missing.text, { exact: true }), address).toBeVisible()
+    await expect(page.getByText(original), address).toBeHidden()
+    await expect(originalLink(page), address).toHaveCount(0)
   }
   expect(await backend.requests()).toEqual([])
 })
@@ -63,7 +51,7 @@ test('a wide table scrolls sideways without the page', async ({ page, backend })
   const cells = Array.from({ length: 14 }, (_, index) => `<th>Price of week ${index}</th>`).join('')
   await backend.fault('parse-full-news', html(`<h1>Prices</h1><table><tr>${cells}</tr></table>`))
   await page.goto(articlePage(ADDRESS))
-  const frame = page.getByRole('region', { name: readContent('news').table })
+  const frame = page.getByRole('region', { name: table })
   await expect(frame).toBeVisible()
   expect(await frame.evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -93,6 +81,6 @@ test('the canonical URL, which phones share, names the article', async ({ page }
   await page.goto(articlePage(ADDRESS))
   await expect(canonical).toHaveAttribute('href', `${SITE_URL}${articlePage(ADDRESS)}`)
   await page.goto(articlePage('javascript:alert(1)'))
-  await expect(page.getByText(MISSING, { exact: true })).toBeVisible()
+  await expect(page.getByText(missing.text, { exact: true })).toBeVisible()
   await expect(canonical).toHaveAttribute('href', `${SITE_URL}/news/details/`)
 })

@@ -4,14 +4,14 @@ import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
-import { articlePage, expect, loadingNews, PAGES, test } from './fixtures.ts'
+import { articlePage, expect, loadingArticle, loadingNews, originalLink, PAGES, test } from './fixtures.ts'
 
 /*
  * What a visitor sees when a call fails, by the specification's error catalogue. tests/unit/backend/request.test.ts covers every
  * kind of failure; these tests cover those that only a browser shows, and control the clock to reach timeouts.
  */
 
-const { empty, failed_original } = readContent('news')
+const { empty, failed, failed_original } = readContent('news')
 
 const FAILURES: Fault[] = [{ kind: 'silent' }, { kind: 'nocors' }, { kind: 'redirectloop' }]
 
@@ -67,7 +67,11 @@ test('a news source that fails is logged, and the others load', async ({ page, b
   await expect(items).toHaveCount(0)
 })
 
-test('an article that fails shows the Ukrainian error and its original', async ({ page, backend, consoleLines }) => {
+test('an article that fails says so in the language of the sentence, and leads to its original', async ({
+  page,
+  backend,
+  consoleLines
+}) => {
   const address = 'https://news.example.org/2026/11/sunflower-oil-prices'
   for (const [index, failure] of FAILURES.entries()) {
     await test.step(failure.kind, async () => {
@@ -75,11 +79,11 @@ test('an article that fails shows the Ukrainian error and its original', async (
       await backend.fault('parse-full-news', failure)
       await page.goto(articlePage(address))
       await passTime(page, backend, 'parse-full-news', failure)
-      await expect(page.getByText('Помилка.', { exact: true })).toBeVisible()
-      await expect(page.getByText('Помилка.', { exact: true })).toHaveAttribute('lang', 'uk')
+      await expect(page.getByText(failed.text, { exact: true })).toBeVisible()
+      await expect(page.getByText(failed.text, { exact: true })).toHaveAttribute('lang', failed.lang)
       await expect(page.getByText(failed_original)).toBeVisible()
-      await expect(page.getByText('Loading...')).toBeHidden()
-      await expect(page.getByRole('link', { name: /^Link/ })).toHaveAttribute('href', address)
+      await expect(loadingArticle(page)).toBeHidden()
+      await expect(originalLink(page)).toHaveAttribute('href', address)
       expect(count(consoleLines, 'The article failed')).toBe(index + 1)
     })
   }
@@ -96,7 +100,7 @@ test('a request that fails keeps what was typed for another try', async ({ page,
       await passTime(page, backend, 'submit-form', failure)
       await expect.poll(() => count(consoleLines, 'The contact request failed')).toBe(index + 1)
       await expect(submit(page)).not.toHaveAttribute('aria-disabled', 'true')
-      await expect(submit(page).getByText('Submit')).toBeVisible()
+      await expect(submit(page).getByText(readContent('contact-form').submit)).toBeVisible()
       await expect(thanks(page)).toHaveCount(0)
       expect(await typed(page)).toEqual(TYPED)
       expect((await backend.submissions()).length).toBeLessThanOrEqual(1)

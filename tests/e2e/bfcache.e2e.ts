@@ -17,7 +17,7 @@ test.use({
 
 /** Follows a link, like visitors do. */
 async function leave(page: Page): Promise<void> {
-  await menuLink(page, 'Commodities').click()
+  await menuLink(page, 'commodities').click()
   await expect(page).toHaveURL('/commodities/')
 }
 
@@ -52,7 +52,7 @@ test('what was typed is there after coming back, and sent once', async ({ page, 
 test('commodities selected in the list are selected after coming back', async ({ page }) => {
   await page.goto('/commodities/')
   await page.getByRole('checkbox').nth(1).check()
-  await menuLink(page, 'Contacts').click()
+  await menuLink(page, 'contacts').click()
   await expect(page).toHaveURL('/contacts/')
   await comeBack(page)
   await expect(page.getByRole('checkbox').nth(1)).toBeChecked()
@@ -140,10 +140,10 @@ test.describe('on a phone', () => {
   test('a page left with its menu open comes back with it closed', async ({ page }) => {
     await page.goto('/contacts/')
     await menuButton(page).click()
-    await expect(menuLink(page, 'News')).toBeVisible()
+    await expect(menuLink(page, 'news')).toBeVisible()
     await page.goto('/news/')
     await comeBack(page)
-    await expect(menuLink(page, 'News')).toBeHidden()
+    await expect(menuLink(page, 'news')).toBeHidden()
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
   })
 })

@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright/test'
 import { quantities } from '../../src/commodities/quantities.ts'
 import { filePrefix } from '../../src/content/file-names.ts'
 import { fillTitle } from '../../src/content/placeholders.ts'
-import { addressLine, commodities, company, firstCommodity, readContent } from '../content.ts'
+import { addressLine, commodities, company, firstCommodity, readable, readContent } from '../content.ts'
 import { openSheet } from '../data-sheets.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
 import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
 
 /*
- * Twelve tasks of buyers on a phone, without scripts if they work without. Each starts at the home page and has a number of taps.
+ * The tasks of buyers on a phone, without scripts if they work without. Each starts at the home page and has a number of taps.
  * `tap` counts them, and only taps what is visible. How a specification is copied is in commodities.e2e.ts, how it prints in
  * print.e2e.ts.
  */
@@ -107,11 +107,12 @@ test.describe('without scripts', () => {
   test('a buyer compares two flours side by side', async ({ page }) => {
     await openCommodity(page, flour)
     await tap(page.getByRole('link', { name: parts.related, exact: true }))
+    const { highlight = '' } = flour
     const table = page.getByRole('table', { name: compare })
-    const protein = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Protein', exact: true }) })
+    const protein = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: readable(highlight), exact: true }) })
     await protein.scrollIntoViewIfNeeded()
     for (const [index, { specifications }] of [flour, otherFlour].entries()) {
-      await expect(protein.getByRole('cell').nth(index)).toContainText(specifications.Protein ?? '')
+      await expect(protein.getByRole('cell').nth(index)).toContainText(specifications[highlight] ?? '')
       await expect(protein.getByRole('cell').nth(index)).toBeInViewport({ ratio: 0.99 })
     }
     const region = page.getByRole('region', { name: compare })
@@ -153,7 +154,7 @@ test.describe('without scripts', () => {
 
   test('a buyer who has read a commodity reaches someone with one tap', async ({ page }) => {
     await openCommodity(page, firstCommodity)
-    await page.getByRole('heading', { name: 'Packaging' }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: packaging }).scrollIntoViewIfNeeded()
     for (const name of [bar.contact, bar.call, bar.write]) {
       await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
@@ -254,7 +255,7 @@ test('a buyer who keeps the address of a selection goes on from there tomorrow',
 test('a reader opens an article, whose name the page title has, and returns to the list', async ({ page }) => {
   await page.goto(PAGES.home)
   await tap(menuButton(page))
-  await tap(menuLink(page, 'News'))
+  await tap(menuLink(page, 'news'))
   await tap(readMore(page).first())
   const heading = page.locator('main article').getByRole('heading').first()
   await expect(heading).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { allNews, listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { field, fillIn, sentFields, submit, TYPED, toast } from './contact.ts'
-import { expect, PAGES, readMore, test } from './fixtures.ts'
+import { expect, loadingArticle, originalLink, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 /*
@@ -74,8 +74,8 @@ test.describe('on a page that a translator and a password manager have changed',
     await change(page)
     await expect(islandsToCome(page, 'main')).toHaveCount(0)
     await expect(content).toBeVisible()
-    await expect(page.getByRole('link', { name: /Link/ })).toBeVisible()
-    await expect(page.getByText('Loading...')).toBeHidden()
+    await expect(originalLink(page)).toBeVisible()
+    await expect(loadingArticle(page)).toBeHidden()
   })
 
   test('no typed letter and no focus is lost while the form script loads', async ({ page, consoleLines }) => {

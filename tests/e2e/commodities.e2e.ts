@@ -27,7 +27,7 @@ test('the contact prompt is a low band below the list', async ({ page }) => {
   const [list, band] = await Promise.all([page.locator('main').getByRole('list').boundingBox(), prompt.boundingBox()])
   expect(band).toMatchObject({ x: list?.x, width: list?.width })
   expect(band?.height).toBeLessThan(150)
-  await prompt.getByRole('link', { name: 'Contact us' }).click()
+  await prompt.getByRole('link', { name: readContent('commodity-page').prompt_link }).click()
   await expect(page).toHaveURL(PAGES.contacts)
 })
 
@@ -180,7 +180,7 @@ test('the enquiry links are near the top on every screen', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 740 })
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect((await place()).x).toBeLessThan(title?.x ?? 0)
-  await page.getByRole('heading', { name: 'Additional information' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: readContent('commodity-page').additional_information }).scrollIntoViewIfNeeded()
   await expect(link).toBeInViewport()
 })
 

@@ -1,9 +1,6 @@
-import type { Page } from 'playwright/test'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { counter, expect, PAGES, test } from './fixtures.ts'
 import { hold } from './hold.ts'
-
-const counter = (page: Page) => page.getByRole('status', { name: 'Supplied quantity of tons since 01.01.2025' })
 
 test('a very long count fits on one line of a phone', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 800 })

@@ -3,10 +3,11 @@ import { filePrefix } from '../../src/content/file-names.ts'
 import { fillPlaceholders, fillTitle, withinSentence } from '../../src/content/placeholders.ts'
 import { commodities, company, firstCommodity, readContent } from '../content.ts'
 import { SITE_URL } from '../server/built-site.ts'
+import { field } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 const { contact, about, write, colleague, quote, mail_quantity, mail_lines } = readContent('enquiry')
-const { mail } = readContent('contact-form')
+const { labels, mail } = readContent('contact-form')
 const { id, title } = firstCommodity
 const other = commodities[6] ?? firstCommodity
 
@@ -49,15 +50,15 @@ test('the first screen of a phone says what a visitor asks about, with an email 
 
 test('an email beside the form names the commodity', async ({ page }) => {
   await page.goto(`${PAGES.contacts}?commodity=${id}`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Olena')
+  await field(page, 'name').fill('Olena')
   const link = page.getByRole('form').getByRole('link', { name: mail, exact: true })
   await expect(link).toHaveAttribute('href', /body=.*Olena/)
   const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
   expect(pathname).toBe(company.email)
   expect(searchParams.get('subject')).toContain(withinSentence(title))
-  expect(searchParams.get('body')).toBe(`Name: Olena\r\n\r\n${linesFor(title)}`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('')
-  await expect(link).not.toHaveAttribute('href', /Name/)
+  expect(searchParams.get('body')).toBe(`${labels.name}: Olena\r\n\r\n${linesFor(title)}`)
+  await field(page, 'name').fill('')
+  await expect(link).not.toHaveAttribute('href', /Olena/)
 })
 
 test('two commodities in the URL are named on page and in email', async ({ page }) => {

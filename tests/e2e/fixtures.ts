@@ -99,17 +99,32 @@ export const mostLines = (texts: Locator) =>
   )
 
 const { menu, navigation } = readContent('layout')
+const pages = readContent('pages')
+const home = readContent('home')
+const { loading, loading_list, original_link, read_more } = readContent('news')
 
 /** The button that opens the menu on phones. */
 export const menuButton = (page: Page) => page.getByRole('button', { name: menu })
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: navigation })
-/** The links of the menu, or the one with this name. */
-export const menuLink = (page: Page, name?: string) => mainMenu(page).getByRole('link', { name })
+/** The links of the menu, or the one to this section. */
+export const menuLink = (page: Page, section?: 'home' | 'commodities' | 'news' | 'contacts') =>
+  mainMenu(page).getByRole('link', section && { name: pages[section].menu, exact: true })
+
+/** A section of the home page. */
+export const homeSection = (page: Page, name: 'about' | 'popular' | 'advantages') =>
+  page.getByRole('region', { name: home[name].heading, exact: true })
+/** The figure of the counter. */
+export const counter = (page: Page) => page.getByRole('status', { name: home.counter.caption })
 
 /** The sentence that is shown until all news has arrived. */
-export const loadingNews = (page: Page) => page.getByText(readContent('news').loading_list)
+export const loadingNews = (page: Page) => page.getByText(loading_list)
 
 /** The links of the list of news to its articles. */
-export const readMore = (page: Page) => page.getByRole('link', { name: 'Read More' })
+export const readMore = (page: Page) => page.getByRole('link', { name: read_more })
+
+/** The sentence that is shown until an article has arrived. */
+export const loadingArticle = (page: Page) => page.getByText(loading, { exact: true })
+/** The link of an article to its original. */
+export const originalLink = (page: Page) => page.locator('main').getByRole('link', { name: new RegExp(`^${RegExp.escape(original_link)}`) })
 
 export { expect }

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test'
 import { hiddenHeading, popularCommodities, readContent } from '../content.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, homeSection, test } from './fixtures.ts'
 
 const home = readContent('home')
-
-const section = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
 test('the hidden headings exist for screen readers only', async ({ page }) => {
   await page.goto('/')
@@ -72,7 +70,7 @@ test('the hero logo is animated over 768 px, unless motion is reduced', async ({
 
 test('shows the four sentences about the company over and under 1000 px', async ({ page }) => {
   await page.goto('/')
-  const sentences = section(page, 'About us').getByRole('listitem')
+  const sentences = homeSection(page, 'about').getByRole('listitem')
   const left = async (index: number) => (await sentences.nth(index).boundingBox())?.x ?? 0
   for (const width of [1001, 1000, 999, 320]) {
     await page.setViewportSize({ width, height: 900 })
@@ -86,7 +84,7 @@ test('shows the four sentences about the company over and under 1000 px', async 
 
 test('pictures of popular commodities load, and the whole card links', async ({ page }) => {
   await page.goto('/')
-  const cards = section(page, 'Popular commodities').getByRole('listitem')
+  const cards = homeSection(page, 'popular').getByRole('listitem')
   await expect(cards).toHaveCount(4)
   for (const picture of await cards.locator('img').all()) {
     await picture.scrollIntoViewIfNeeded()
@@ -108,7 +106,7 @@ test('the advantages appear when a browser reports two positions at once', async
     }
   })
   await page.goto('/')
-  const text = section(page, 'Our advantages').locator('.fading')
+  const text = homeSection(page, 'advantages').locator('.fading')
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await text.scrollIntoViewIfNeeded()
   await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
@@ -117,7 +115,7 @@ test('the advantages appear when a browser reports two positions at once', async
 
 test('a saved copy of the home page shows the advantages', async ({ page }) => {
   await page.goto('/')
-  const text = section(page, 'Our advantages').locator('.fading')
+  const text = homeSection(page, 'advantages').locator('.fading')
   await expect(text).toHaveCSS('opacity', '0')
   const body = (await page.content()).replace(/<script.*?<\/script>/gs, '')
   await page.route('**/copy', (route) => route.fulfill({ body, contentType: 'text/html' }))
@@ -128,15 +126,15 @@ test('a saved copy of the home page shows the advantages', async ({ page }) => {
 test('popular cards show both pictures and their words on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
-  for (const card of await section(page, 'Popular commodities').getByRole('article').all()) {
-    await expect(card.getByText('View details', { exact: true })).toBeVisible()
+  for (const card of await homeSection(page, 'popular').getByRole('article').all()) {
+    await expect(card.getByText(readContent('commodity-page').view_details, { exact: true })).toBeVisible()
     await expect(card.locator('img:visible')).toHaveCount(2)
   }
 })
 
 test('the advantages fade in when they come into view, and stay', async ({ page }) => {
   await page.goto('/')
-  const text = section(page, 'Our advantages').locator('.fading')
+  const text = homeSection(page, 'advantages').locator('.fading')
   await expect(text).toHaveCSS('opacity', '0')
   await text.scrollIntoViewIfNeeded()
   await expect(text).toHaveCSS('opacity', '1')

@@ -1,3 +1,4 @@
+import { submit } from './contact.ts'
 import { expect, mainMenu, readMore, SHOWN_PAGES, test } from './fixtures.ts'
 
 test('larger text overflows no page and covers nothing', async ({ page }) => {
@@ -5,7 +6,7 @@ test('larger text overflows no page and covers nothing', async ({ page }) => {
     await page.goto(path)
     if (name === 'news') await expect(readMore(page).first()).toBeVisible()
     if (name === 'article') await expect(page.locator('article').getByRole('heading').first()).toBeVisible()
-    if (name === 'contacts') await page.getByRole('button', { name: 'Submit' }).click()
+    if (name === 'contacts') await submit(page).click()
     const logo = page.getByRole('banner').locator('img')
     for (const width of [320, 768, 900, 1000, 1440]) {
       await page.setViewportSize({ width, height: 700 })

@@ -4,7 +4,7 @@ import { hold } from './hold.ts'
 
 const NARROW = { width: 766, height: 900 }
 
-const newsLink = (page: Page) => menuLink(page, 'News')
+const newsLink = (page: Page) => menuLink(page, 'news')
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
 /** Opens the menu and waits for its island, which never loads without scripts. */

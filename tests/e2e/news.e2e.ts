@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { readContent } from '../content.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
@@ -30,7 +31,7 @@ test('each card has a title and links to its article', async ({ page }) => {
     const card = page.locator('main').getByRole('listitem').filter({ hasText: title })
     const link = card.getByRole('link')
     await expect(card.getByText(new URL(descriptionLink).host, { exact: true })).toBeVisible()
-    await expect(link).toHaveAccessibleName(`Read More ${title}`)
+    await expect(link).toHaveAccessibleName(`${readContent('news').read_more} ${title}`)
     // Spoken in the headline's language, which a label cannot have.
     const lang = await card.getByRole('heading').getAttribute('lang')
     await expect(link.getByText(title)).toHaveAttribute('lang', lang ?? '')

@@ -1,10 +1,10 @@
 import { company, readContent, telephoneUrl } from '../content.ts'
 import { EMPTY, field, fillIn, submit, TYPED } from './contact.ts'
-import { expect, menuLink, PAGES, test } from './fixtures.ts'
+import { expect, homeSection, loadingArticle, loadingNews, menuLink, PAGES, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const SENT = 'We will be in touch with you shortly :)'
+const { form_label, sent: SENT } = readContent('contact-form')
 /** With an empty field, and letters beyond ASCII. */
 const CONTACT = { ...TYPED, company: 'Млин', position: EMPTY.position }
 
@@ -31,7 +31,7 @@ test('every page is complete, with phone and email for live data', async ({ page
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\S/)
     await expect(menuLink(page), path).toHaveCount(4)
     await expect(page.getByRole('contentinfo'), path).toBeVisible()
-    await expect(page.getByText(/loading/i).filter({ visible: true }), path).toHaveCount(0)
+    for (const waiting of [loadingArticle(page), loadingNews(page)]) await expect(waiting.filter({ visible: true }), path).toHaveCount(0)
     const sentence = page.locator('main .noscript-notice').filter({ visible: true })
     await expect(sentence, path).toHaveCount(sentences)
     if (sentences === 0) continue
@@ -56,13 +56,13 @@ test('the news pages say in no text what is not true yet', async ({ page }) => {
 test('the home page hides nothing', async ({ page }) => {
   await page.goto(PAGES.home)
   await expect(page.getByText(company.slogan, { exact: true }).filter({ visible: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'About us' }).getByRole('listitem')).toHaveCount(4)
-  await expect(page.getByRole('region', { name: 'Popular commodities' }).getByRole('link', { name: 'View details' })).toHaveCount(4)
-  for (const claim of await page.getByRole('region', { name: 'Our advantages' }).getByRole('listitem').all()) {
+  await expect(homeSection(page, 'about').getByRole('listitem')).toHaveCount(4)
+  await expect(homeSection(page, 'popular').getByRole('link', { name: readContent('commodity-page').view_details })).toHaveCount(4)
+  for (const claim of await homeSection(page, 'advantages').getByRole('listitem').all()) {
     await expect(claim).toBeVisible()
   }
-  await expect(page.getByRole('region', { name: 'Our advantages' }).locator('.fading')).toHaveCSS('opacity', '1')
-  await expect(page.getByRole('form', { name: readContent('contact-form').form_label })).toBeVisible()
+  await expect(homeSection(page, 'advantages').locator('.fading')).toHaveCSS('opacity', '1')
+  await expect(page.getByRole('form', { name: form_label })).toBeVisible()
 })
 
 test('only a complete form is sent, and the visitor is thanked', async ({ page, backend }) => {
@@ -90,7 +90,7 @@ test('a backend that leads back to the form thanks the visitor by CSS alone', as
   await page.goto(PAGES.contacts)
   expect(await words()).toBe('none')
   await page.goto(`${PAGES.contacts}#sent`)
-  await expect.poll(words).toMatch(/attr\(data-text\)|shortly/)
+  await expect.poll(words).toMatch(new RegExp(`attr\\(data-text\\)|${RegExp.escape(SENT)}`))
   await expect(page.locator('#sent')).toHaveAttribute('data-text', SENT)
   await expect(page.locator('#sent')).toHaveCSS('clip-path', 'none')
   await expect(page.locator('#sent')).toBeInViewport()

@@ -1,12 +1,12 @@
 import { readContent } from '../content.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, homeSection, PAGES, test } from './fixtures.ts'
 
 test('an unknown path is a 404 and leads to the home page', async ({ page }) => {
   for (const path of ['/nothing', '/deep/down/?url=https%3A%2F%2Fexample.org', '/commodities/unobtainium/', `${PAGES.commodity}nothing/`]) {
     const answer = await page.goto(path, { waitUntil: 'commit' })
     expect(answer?.status(), path).toBe(404)
     await page.waitForURL(PAGES.home)
-    await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+    await expect(homeSection(page, 'about')).toBeVisible()
   }
   await page.goto(PAGES.contacts)
   await page.evaluate(() => location.assign('/nothing'))
@@ -38,6 +38,6 @@ test.describe('without scripts', () => {
   test('an unknown path redirects to the home page', async ({ page }) => {
     await page.goto('/commodities/unobtainium/')
     await page.waitForURL(PAGES.home)
-    await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+    await expect(homeSection(page, 'about')).toBeVisible()
   })
 })

@@ -9,11 +9,12 @@ import { backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, buildSubPathSite, SUB_PATH_SITE } from '../server/built-site.ts'
 import { folderToPublish, publish } from '../server/publish.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
+import { field } from './contact.ts'
 import { test as base, expect, readMore } from './fixtures.ts'
 import { STORY } from './pages.ts'
 
 const { home, commodities: list } = readContent('pages')
-const { offline } = readContent('news')
+const { empty, loading, loading_list, needs_scripts_article, needs_scripts_list, offline } = readContent('news')
 const [before, after] = [firstCommodity.description.slice(0, 40), 'Corrected by the owner']
 
 /** A site of its own, in a folder in which it can be published again. */
@@ -75,7 +76,7 @@ test('reads the whole site without a connection after one page', async ({ page, 
     await expect(heading(page)).toHaveText(title)
   }
   await page.goto(`/contacts/?commodity=${firstCommodity.id}`)
-  await expect(page.getByRole('textbox', { name: 'Company' })).toBeEditable()
+  await expect(field(page, 'company')).toBeEditable()
   await page.reload()
   await expect(page.locator('main')).toContainText(company.phone)
   await choose(page, home.menu)
@@ -119,7 +120,8 @@ test('the news pages say that they need a connection, and use it', async ({ page
   const expectSentence = async () => {
     await expect(sentence).toContainText(offline.split('{')[0] ?? '')
     await expect(sentence.getByRole('link', { name: company.phone })).toBeVisible()
-    await expect(page.getByText(/loading|javascript|no news/i).filter({ visible: true })).toHaveCount(0)
+    for (const untrue of [loading, loading_list, empty, needs_scripts_list, needs_scripts_article])
+      await expect(page.getByText(untrue.split('{')[0] ?? '').filter({ visible: true })).toHaveCount(0)
   }
   await page.goto('/news/details/?url=https%3A%2F%2Fexample.org%2Fnothing')
   await expectSentence()

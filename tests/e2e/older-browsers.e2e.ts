@@ -1,4 +1,5 @@
 import type { Route } from 'playwright/test'
+import { readContent } from '../content.ts'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, submit, toast } from './contact.ts'
 import { expect, menuLink, PAGES, readMore, test } from './fixtures.ts'
@@ -79,7 +80,7 @@ test('menu, counter, form, news and article work in the oldest browsers', async 
   await test.step('the links of the menu are in rows, and the count is shown', async () => {
     await page.goto(PAGES.home)
     await expect(page.locator('[popover]')).toHaveCount(0)
-    await expect(menuLink(page, 'News')).toBeVisible()
+    await expect(menuLink(page, 'news')).toBeVisible()
     expect(await page.locator('.skip').evaluate((skip) => skip.getBoundingClientRect().bottom)).toBeLessThan(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await page.locator('output').scrollIntoViewIfNeeded()
@@ -99,7 +100,7 @@ test('menu, counter, form, news and article work in the oldest browsers', async 
     await page.goto(PAGES.contacts)
     await submit(page).click()
     await release()
-    const message = page.getByText('Please enter your name')
+    const message = page.getByText(readContent('contact-form').missing.name)
     await expect(message).toBeVisible()
     expect(await message.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"!"')
     await fillIn(page)

@@ -1,8 +1,21 @@
 import type { Page, Route } from 'playwright/test'
+import { readContent } from '../content.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks, toast } from './contact.ts'
-import { addPolicy, expect, finishAnimations, menuButton, menuLink, PAGES, readMore, stopClock, test } from './fixtures.ts'
+import {
+  addPolicy,
+  expect,
+  finishAnimations,
+  loadingArticle,
+  menuButton,
+  menuLink,
+  originalLink,
+  PAGES,
+  readMore,
+  stopClock,
+  test
+} from './fixtures.ts'
 import { STORY } from './pages.ts'
 
 /*
@@ -41,11 +54,14 @@ async function open(page: Page, path: string): Promise<void> {
 async function expectUsable(page: Page): Promise<void> {
   await expect(async () => {
     await passTime(page)
-    expect(await page.evaluate(findFaults)).toEqual([])
+    expect(await page.evaluate(findFaults, WAITING)).toEqual([])
   }).toPass(POLL)
 }
 
-function findFaults(): string[] {
+/** The texts of what is not there yet. */
+const WAITING = [readContent('news').loading, readContent('news').loading_list]
+
+function findFaults(waiting: string[]): string[] {
   const faults: string[] = []
   const visible = (element: Element | null) =>
     element?.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) ?? false
@@ -59,7 +75,7 @@ function findFaults(): string[] {
   }
   for (const element of document.querySelectorAll('main *')) {
     const waits = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && /^Loading/.test(node.textContent?.trim() ?? '')
+      (node) => node.nodeType === Node.TEXT_NODE && waiting.includes(node.textContent?.trim() ?? '')
     )
     if (waits && visible(element) && !visible(document.querySelector('main .noscript-notice')))
       faults.push(`loads forever: ${element.textContent}`)
@@ -76,7 +92,7 @@ function findFaults(): string[] {
 }
 
 async function expectMenu(page: Page): Promise<void> {
-  const link = menuLink(page, 'Commodities')
+  const link = menuLink(page, 'commodities')
   await page.setViewportSize({ width: 390, height: 700 })
   if (await menuButton(page).isVisible()) await menuButton(page).click()
   await expect(link).toBeVisible()
@@ -189,7 +205,7 @@ test('an island that fails to load shows phone and e-mail at once', async ({ pag
       await sentence.evaluate(({ parentElement }) => parentElement?.scrollIntoView({ behavior: 'instant' }))
       // Before the twenty seconds after which it shows for a stalled file.
       await expect(sentence.locator('a[href^="tel:"]')).toBeVisible()
-      await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
+      await expect(loadingArticle(page).filter({ visible: true })).toHaveCount(0)
     })
   }
 })
@@ -247,16 +263,16 @@ test('the news is readable without either of its two renderers', async ({ page }
       await expect(page.locator('.noscript-notice')).toBeHidden()
       await readMore(page).first().click()
       await expect(heading).toBeVisible()
-      await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
-      await expect(page.getByText('Loading...')).toBeHidden()
+      await expect(originalLink(page)).toBeVisible()
+      await expect(loadingArticle(page)).toBeHidden()
       await expect(page.locator('.noscript-notice')).toBeHidden()
     })
   }
   await page.unrouteAll()
   await page.route(/\/_astro\/sanitize\./, (route) => route.fulfill({ status: 404 }))
   await page.goto(PAGES.article)
-  await expect(page.getByText('Помилка.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
+  await expect(page.getByText(readContent('news').failed.text)).toBeVisible()
+  await expect(originalLink(page)).toBeVisible()
 })
 
 test('news that arrives after its island has failed is shown', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { CALLS } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
-import { expect, menuButton, PAGES, readMore, SHOWN_PAGES, stopClock, test } from './fixtures.ts'
+import { expect, menuButton, menuLink, originalLink, PAGES, readMore, SHOWN_PAGES, stopClock, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
 
 declare global {
@@ -94,7 +94,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
           ).toBe(true)
           await frames(page)
           for (const call of CALLS) await backend.open(call)
-          if (name === 'article') await expect(page.getByRole('link', { name: /^Link/ })).toBeVisible()
+          if (name === 'article') await expect(originalLink(page)).toBeVisible()
           if (name === 'news') await expect(readMore(page).first()).toBeVisible()
           await frames(page)
           expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
@@ -123,7 +123,7 @@ test('the menu and the counter leave the line to the next page', async ({ page }
   await page.locator('output').scrollIntoViewIfNeeded()
   await expect(page.locator('output')).toBeInViewport()
   await menuButton(page).click()
-  await page.locator('#menu').getByRole('link', { name: 'Contacts' }).click()
+  await menuLink(page, 'contacts').click()
   await expect(page).toHaveURL(PAGES.contacts)
   expect(scripts).toEqual([])
 })

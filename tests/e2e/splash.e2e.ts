@@ -1,14 +1,13 @@
 import type { Page, Route } from 'playwright/test'
-import { brand, company } from '../content.ts'
-import { addPolicy, expect, stopClock, test } from './fixtures.ts'
+import { brand, company, readContent } from '../content.ts'
+import { addPolicy, expect, homeSection, stopClock, test } from './fixtures.ts'
 
-const SENTENCE = "The padge is loading, please wait, if you couldn't get it, find a better internet connection!"
 /** Any of the owner's logo files. */
 const LOGO = '**/_astro/logo*'
 
 test.use({ splash: true, viewport: { width: 769, height: 900 } })
 
-const sentence = (page: Page) => page.getByText(SENTENCE, { exact: true })
+const sentence = (page: Page) => page.getByText(readContent('layout').splash, { exact: true })
 
 /** Opens a page with a stopped clock, so that a test can distinguish 499 ms from 500 ms. */
 async function openWithStillClock(page: Page) {
@@ -38,7 +37,7 @@ async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
   }
 }
 
-test('over 768 px the first page shows the splash on top', async ({ page }) => {
+test('over 768 px the first page shows the splash on top, until a click', async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   const splash = page.locator('.splash')
@@ -47,7 +46,7 @@ test('over 768 px the first page shows the splash on top', async ({ page }) => {
   await expect.poll(() => splash.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(0)
   // The splash has an animated logo if the hero has one.
   if ((await page.locator('main .moving').count()) > 0) await expect(splash.locator('img')).toHaveAttribute('src', /animated/)
-  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await expect(homeSection(page, 'about')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await sentence(page).click()
   await page.clock.runFor(200)
@@ -139,7 +138,7 @@ test.describe('where a host refuses the styles of the page', () => {
     await addPolicy(page, "style-src 'self'")
     await stopClock(page)
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+    await expect(homeSection(page, 'about')).toBeVisible()
     await expect(page.locator('body > .splash')).toBeHidden()
     await page.clock.runFor(3_200)
     await expect(page.locator('body > .splash')).toHaveCount(0)
@@ -162,7 +161,7 @@ test('a key press ends the splash, and later pages show none', async ({ page }) 
 test('at 768 px there is no splash', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await openWithStillClock(page)
-  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await expect(homeSection(page, 'about')).toBeVisible()
   await expect(sentence(page)).toHaveCount(0)
 })
 
@@ -175,7 +174,7 @@ test('without session storage there is no splash', async ({ page }) => {
     })
   })
   await openWithStillClock(page)
-  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await expect(homeSection(page, 'about')).toBeVisible()
   await expect(sentence(page)).toHaveCount(0)
 })
 
@@ -184,7 +183,7 @@ test.describe('without scripts', () => {
 
   test('there is no splash', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+    await expect(homeSection(page, 'about')).toBeVisible()
     await expect(sentence(page)).toHaveCount(0)
   })
 })

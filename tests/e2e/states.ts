@@ -3,7 +3,7 @@ import { brand, commodities, firstCommodity, readContent } from '../content.ts'
 import type { Fault, Faults } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, submit } from './contact.ts'
-import { loadingNews, mainMenu, menuButton, stopClock } from './fixtures.ts'
+import { counter, loadingArticle, loadingNews, mainMenu, menuButton, stopClock } from './fixtures.ts'
 import { PAGES, STORY } from './pages.ts'
 
 /** A state of a page: its URL, the responses of the backend and the visitor's actions. */
@@ -80,8 +80,8 @@ export const STATES: State[] = [
     name: 'home',
     path: '/',
     after: async (page) => {
-      await page.getByText('Supplied quantity of tons').scrollIntoViewIfNeeded()
-      await expect(page.getByRole('status', { name: /Supplied quantity/ })).not.toHaveText('0')
+      await counter(page).scrollIntoViewIfNeeded()
+      await expect(counter(page)).not.toHaveText('0')
       await page.evaluate(() => scrollTo(0, 0))
     }
   },
@@ -126,8 +126,8 @@ export const STATES: State[] = [
     name: 'form errors',
     path: '/contacts/',
     after: async (page) => {
-      await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(page.getByText('Please enter your company name')).toBeVisible()
+      await submit(page).click()
+      await expect(page.getByText(readContent('contact-form').missing.company)).toBeVisible()
     }
   },
   {
@@ -161,14 +161,16 @@ export const STATES: State[] = [
           : `Report ${index + 1}: ${index % 2 ? LONG_WORD : 'a headline which goes on for a good deal longer than most headlines do, and ends only here'}`
     }))
   ),
-  article('loading', { 'parse-full-news': { kind: 'gate' } }, (page) => expect(page.getByText('Loading...')).toBeVisible()),
+  article('loading', { 'parse-full-news': { kind: 'gate' } }, (page) => expect(loadingArticle(page)).toBeVisible()),
   article('shown', { 'parse-full-news': { kind: 'shape', body: { content: RICH_ARTICLE } } }, (page) =>
     expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   ),
   article('missing', { 'parse-full-news': { kind: 'shape', body: {} } }, (page) =>
-    expect(page.getByText('Новину не знайдено :(')).toBeVisible()
+    expect(page.getByText(readContent('news').missing.text)).toBeVisible()
   ),
-  article('failed', { 'parse-full-news': { kind: 'status', status: 500 } }, (page) => expect(page.getByText('Помилка.')).toBeVisible()),
+  article('failed', { 'parse-full-news': { kind: 'status', status: 500 } }, (page) =>
+    expect(page.getByText(readContent('news').failed.text)).toBeVisible()
+  ),
   { name: 'unknown path', path: '/404.html', before: stay },
   { name: 'home without scripts', path: '/', scripts: false },
   { name: 'news without scripts', path: '/news/', scripts: false },
