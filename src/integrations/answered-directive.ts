@@ -3,9 +3,12 @@ import { savesData } from '../connection.ts'
 import { liveState, setLive } from '../islands/live.ts'
 import { loadIsland } from './load-island.ts'
 
+/** How long an island lets the other files of its page go first. */
+const LOAD_MS = 20_000
+
 /**
  * `client:answered` loads an island when all early calls have finished, so that its code does not compete with the content for
- * bandwidth; visitors who save data get it only if the content is not shown yet. Without early calls it loads at once.
+ * bandwidth; visitors who save data get it only if the content is not shown yet.
  */
 const answered: ClientDirective = async (load, _, island) => {
   setLive(island, 'waiting')
@@ -16,8 +19,13 @@ const answered: ClientDirective = async (load, _, island) => {
     reopenIfCached()
   })
   await Promise.allSettled(Object.values(globalThis.earlyCalls ?? {}).map(({ response }) => response))
-  // By now the script that shows the content has usually taken the calls over; to visitors who save data it is worth waiting for.
-  if (savesData() && document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+  // The files that show the content come first. A stalled one, or a stalled picture, may hold the event back for good.
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => {
+      addEventListener('load', resolve)
+      setTimeout(resolve, LOAD_MS)
+    })
+  }
   await globalThis.earlyCallsAnswered
   if (!savesData() || liveState(island) === 'waiting') await loadIsland(load, island)
 }

@@ -196,7 +196,9 @@ for (const [name, { path, run }] of Object.entries(ISLANDS)) {
   })
 }
 
-test('an island that fails to load shows phone and e-mail at once', async ({ page }) => {
+test('an island that fails to load shows phone and e-mail at once', async ({ page, backend }) => {
+  // A count that has arrived would stay.
+  await backend.fault('count', { kind: 'gate' })
   await page.route(/\/_astro\/(ArticleSection|NewsArticle|SuppliedTons)\./, (route) => route.fulfill({ status: 404 }))
   for (const path of [PAGES.article, PAGES.home]) {
     await test.step(path, async () => {
@@ -210,7 +212,8 @@ test('an island that fails to load shows phone and e-mail at once', async ({ pag
   }
 })
 
-test('an island whose file arrives empty shows phone and e-mail', async ({ page }) => {
+test('an island whose file arrives empty shows phone and e-mail', async ({ page, backend }) => {
+  await backend.fault('count', { kind: 'gate' })
   for (const file of ['SuppliedTons', 'client']) {
     await test.step(file, async () => {
       await page.unrouteAll()
