@@ -9,7 +9,7 @@ export const COMMODITIES = `${BASE}commodities/`
 export const NEWS = `${BASE}news/`
 export const NEWS_DETAILS = `${BASE}news/details/`
 export const CONTACTS = `${BASE}contacts/`
-export const SENT = `${CONTACTS}sent/`
+const SENT = `${CONTACTS}sent/`
 
 interface Page {
   /** Missing if the page has many addresses. */
@@ -60,7 +60,7 @@ export const catalogUrl = (prefix: string) => `${COMMODITIES}${prefix}catalog.pd
 /** The specifications of all commodities in one CSV table. */
 export const allSpecificationsCsvUrl = (prefix: string) => `${COMMODITIES}${prefix}specifications.csv`
 
-/** The contacts page with a note beside the form that names the commodity. */
+/** The contacts page with a note at its top that names the commodity. */
 export const enquiryUrl = (id: string) => `${CONTACTS}?commodity=${id}`
 
 /** The URL of a page that the owner names by an https:// address or by a path on this site. */

@@ -55,7 +55,7 @@ function asWritten(time: string): RegExp {
   return new RegExp(`\\b0?(${hour}|${hour % 12 || 12})${minutes > 0 ? `[:.]${time.slice(3)}` : '(?!\\d|[:.](?!00))'}`)
 }
 
-/** A name with which a title or description is too long. A short name mends all titles, so one notice is enough. */
+/** A name with which a title or description is too long. A short name shortens all titles, so one notice is enough. */
 function longName(content: AllContent): Finding[] {
   const [first] = longTexts(content)
   if (!first) return []

@@ -226,7 +226,7 @@ export const CONTENT_SCHEMAS = {
     slogan: text('Working hard - Working smart', 'The line below the logo on the home page and the splash screen.'),
     description: text(
       'US wholesaler of Ukrainian-origin agricultural products in {place}.',
-      'What the company does, in one sentence, for search engines and the footer. {place} becomes city, region and country.'
+      'What the company does, in one sentence, for search engines and home screens. {place} becomes city, region and country.'
     ),
     phone: formatted(
       /^\+(?!(\D*\d){16})(?!.*\(\s*0\s*\))[ ().-]*(\d[ ().-]*){7,}$/,
@@ -423,7 +423,7 @@ export const CONTENT_SCHEMAS = {
     })
   }),
   enquiry: group('The links to ask about a commodity, and the terms of sale.', {
-    contact: text('Contact us', 'The button that opens the form, which names the commodity.'),
+    contact: text('Contact us', 'The button that leads to the contacts page, which names the commodity at its top.'),
     write: text('Write an email', 'The link that opens an email about the commodity.'),
     mail_subject: text('Request for {commodity}', 'The subject of that email.'),
     mail_quantity: text('{commodity}, quantity', 'The line of that email for the quantity, one for each commodity.'),
@@ -498,7 +498,7 @@ export const CONTENT_SCHEMAS = {
     original: text('Original:', 'Stands before the link to the original article.'),
     original_link: text('Link', 'The link to the original article.'),
     table: text('Table, scrolls sideways', 'The name of a wide table in an article, for screen readers.'),
-    new_tab: text('opens in a new tab', 'Added to links of an article that open a new tab, for screen readers.'),
+    new_tab: text('opens in a new tab', 'Added to the link to the original of an article, which opens a new tab, for screen readers.'),
     needs_scripts_list: needsScripts('The news'),
     needs_scripts_article: needsScripts('The article'),
     offline: text(
