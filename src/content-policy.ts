@@ -10,7 +10,7 @@ const PIECES = /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>(
 const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
 
 /** What the policy of every page depends on. */
-export interface Services {
+interface Services {
   /** The URL that the form, the news and the articles are sent to and fetched from. */
   backend: string
   /** The URL that the count is fetched from. */

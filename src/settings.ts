@@ -73,7 +73,7 @@ export const SETTINGS = {
   })
 }
 
-export type Settings = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> }
+type Settings = { [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> }
 
 const ON_GITHUB = 'Set it in the settings of the repository, under "Secrets and variables", "Actions", "Variables".'
 

@@ -5,7 +5,7 @@ import { parseJson } from '../content/parse-json.ts'
 import { type Finding, type PlacedFinding, placed } from './report.ts'
 
 /** A file in content/. */
-export interface ContentFile {
+interface ContentFile {
   /** Without the ending. */
   name: string
   /** Undefined if the file is missing or no JSON. */

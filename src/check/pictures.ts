@@ -19,7 +19,7 @@ export const pictureFindings = (content: unknown, pictures: Pictures): Finding[]
   })
 
 /** Why a picture cannot be shown, and what to do; undefined if it can. */
-export function pictureMistake(name: string, pictures: Pictures, leastWidth = 0): string | undefined {
+function pictureMistake(name: string, pictures: Pictures, leastWidth = 0): string | undefined {
   const picture = pictures.get(name)
   if (!picture) {
     const known = suggestion(name, [...pictures.keys()])

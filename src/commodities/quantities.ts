@@ -21,11 +21,14 @@ const LIMIT = `(?<limit>max|min) (?<bound>${EXACT})`
 const RANGE = `(?:about )?(?<low>${EXACT})(?:[–-](?<high>${EXACT}))?`
 const VALUE = new RegExp(String.raw`^(?:${LIMIT}|${RANGE})(?: ?(?<unit>${UNIT}))?(?: \((?<basis>[^()]+)\))?$`, 'iu')
 
+/** What a value of a specification states: the same in another unit or on another basis follows a semicolon. */
+export const statements = (typed: string): string[] => typed.split('; ')
+
 /**
- * A value of a specification, or several: the same one in another unit or on another basis follows a semicolon. Only the value itself is
- * known of one that is not a single limit, number or range ("26 % to under 42 %"): no number is better than a wrong one.
+ * The statements of a value as quantities. Only the value itself is known of one that is not a single limit, number or range
+ * ("26 % to under 42 %"): no number is better than a wrong one.
  */
-export const quantities = (typed: string): Quantity[] => typed.split('; ').map(quantity)
+export const quantities = (typed: string): Quantity[] => statements(typed).map(quantity)
 
 function quantity(value: string): Quantity {
   const { limit = '', bound = '', low = '', high = '', unit = '', basis = '' } = VALUE.exec(value)?.groups ?? {}

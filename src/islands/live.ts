@@ -2,7 +2,7 @@
  * The states of a place whose content is fetched when its page opens; live.css says what visitors see of each. `unscripted` is in the
  * built page, `failed` is an island that cannot be loaded or rendered, and `answered` an answer without content, such as an empty list.
  */
-export type Live = 'unscripted' | 'waiting' | 'failed' | 'offline' | 'answered' | 'shown'
+type Live = 'unscripted' | 'waiting' | 'failed' | 'offline' | 'answered' | 'shown'
 
 /** The state of the place that `element` is in. */
 export const liveState = (element: Element) => element.closest<HTMLElement>('[data-live]')?.dataset.live as Live | undefined

@@ -4,7 +4,7 @@ import { type NewsItem, newsItem } from '../backend/shapes.ts'
 import { articleUrl } from './article-url.ts'
 import { decodeEntities, isReadable } from './text.ts'
 
-export interface News {
+interface News {
   /** In the order in which their sources responded. */
   items: NewsItem[]
   /** How many sources have neither responded nor failed. */

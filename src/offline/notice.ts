@@ -10,7 +10,12 @@ const sentence = document.currentScript?.previousElementSibling
 const place = sentence?.parentElement
 
 if (sentence instanceof HTMLElement && place && !navigator.onLine) {
-  const linkFor = (part: string) => LINKS[part] && document.querySelector(LINKS[part])?.cloneNode(true)
+  const linkFor = (part: string) => {
+    const link = LINKS[part] && document.querySelector(LINKS[part])?.cloneNode(true)
+    // The menu sets its links apart.
+    if (link instanceof Element) link.removeAttribute('class')
+    return link
+  }
   sentence.append(...(sentence.dataset.text ?? '').split(/(\{\w+\})/).map((part) => linkFor(part) ?? part))
   setLive(sentence, 'offline')
   const reopen = () => liveState(sentence) === 'offline' && location.reload()
