@@ -15,7 +15,9 @@ import { type Row, report } from './report.ts'
  */
 const SITE = fileURLToPath(new URL('../../.cache/bench-site', import.meta.url))
 const runs = Number(process.env.BENCH_RUNS ?? 5)
-const pages = new Map<string, string>(Object.entries(SHOWN_PAGES))
+// The page of thanks has fewer words than count as text.
+const { sent: _, ...read } = SHOWN_PAGES
+const pages = new Map<string, string>(Object.entries(read))
 
 await mkdir(SITE, { recursive: true })
 const backend = await startBackend()
