@@ -4,7 +4,7 @@ declare global {
   /** Calls sent before the island's script loaded, by URL. Each is used once. */
   var earlyCalls: Record<string, Sent> | undefined
   /** Set by whoever shows what the calls return, once per page: resolves when all of them have ended, and never rejects. */
-  var earlyCallsAnswered: Promise<unknown> | undefined
+  var earlyCallsShown: Promise<unknown> | undefined
 }
 
 /**

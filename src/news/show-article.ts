@@ -6,7 +6,7 @@ import { languageOf } from './text.ts'
 
 /** Loads the article and shows it in ArticleSection.astro. Only the first call does: see show-list.ts. */
 export function showArticle(): void {
-  globalThis.earlyCallsAnswered ??= load()
+  globalThis.earlyCallsShown ??= load()
 }
 
 function load(): Promise<void> {

@@ -9,7 +9,7 @@ import { showStatus } from './show-status.ts'
  * it has loaded; the first call does everything, so that it does not matter which of them comes, or comes first.
  */
 export function showList(): void {
-  globalThis.earlyCallsAnswered ??= load()
+  globalThis.earlyCallsShown ??= load()
 }
 
 function load(): Promise<void> {

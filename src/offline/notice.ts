@@ -2,7 +2,7 @@ import { liveState, setLive } from '../islands/live.ts'
 
 /*
  * Says in the sentence before this script that there is no connection, and opens the page again when there is. Browsers may be wrong about
- * their connection, so show-status.ts hides the sentence as soon as something arrives.
+ * their connection, so any response to an early call takes the sentence back.
  */
 const LINKS: Record<string, string> = { '{phone}': '#menu a[href^="tel:"]', '{email}': '#menu a[href^="mailto:"]' }
 
@@ -18,6 +18,12 @@ if (sentence instanceof HTMLElement && place && !navigator.onLine) {
   }
   sentence.append(...(sentence.dataset.text ?? '').split(/(\{\w+\})/).map((part) => linkFor(part) ?? part))
   setLive(sentence, 'offline')
+  const takeBack = () => {
+    if (liveState(sentence) !== 'offline') return
+    sentence.hidden = true
+    setLive(sentence, 'waiting')
+  }
+  for (const { response } of Object.values(globalThis.earlyCalls ?? {})) response.then(takeBack, () => {})
   const reopen = () => liveState(sentence) === 'offline' && location.reload()
   let delay = 0
   addEventListener('online', () => setTimeout(reopen, delay))

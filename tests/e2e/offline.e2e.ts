@@ -14,7 +14,7 @@ import { test as base, expect, readMore } from './fixtures.ts'
 import { STORY } from './pages.ts'
 
 const { home, commodities: list } = readContent('pages')
-const { empty, loading, loading_list, needs_scripts_article, needs_scripts_list, offline } = readContent('news')
+const { empty, failed, loading, loading_list, needs_scripts_article, needs_scripts_list, offline } = readContent('news')
 const [before, after] = [firstCommodity.description.slice(0, 40), 'Corrected by the owner']
 
 /** A site of its own, in a folder in which it can be published again. */
@@ -160,13 +160,17 @@ test('the news pages say that they need a connection, and use it', async ({ page
   await expect(sentence).toBeHidden()
 })
 
-test('a browser that is wrong about its connection shows the news alone', async ({ page }) => {
+test('a browser that is wrong about its connection shows the news alone, or that there is none', async ({ page, own }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { value: false }))
   for (const path of ['/news/', STORY]) {
     await page.goto(path)
     await expect(page.locator('main li, article h2').first()).toBeVisible()
     await expect(page.locator('.offline-notice')).toBeHidden()
   }
+  await backendControl(BACKEND_URL, own.origin).fault('parse-full-news', { kind: 'status', status: 500 })
+  await page.goto(STORY)
+  await expect(page.getByText(failed.text)).toBeVisible()
+  await expect(page.locator('.offline-notice')).toBeHidden()
 })
 
 test('a kept article whose script a publication has removed is fetched once more, and shown', async ({ page, folder }) => {

@@ -39,7 +39,7 @@ for (const [name, calls] of [
   ['news', NEWS_SOURCES],
   ['article', ['parse-full-news']]
 ] as const) {
-  test(`the ${name} page calls before its scripts, and React comes last`, async ({ page, backend }) => {
+  test(`the ${name} page calls before its scripts, and needs no React`, async ({ page, backend }) => {
     await backend.faults(GATES)
     const requested: string[] = []
     page.on('request', (request) => {
@@ -51,11 +51,10 @@ for (const [name, calls] of [
     await expect.poll(async () => (await backend.requests()).map(({ call }) => call).sort()).toEqual(calls.toSorted())
     await scripts.release()
     await expect(page.locator('main [data-live=waiting]')).toHaveCount(1)
-    await page.waitForLoadState('load')
-    expect(requested.filter((file) => /\/react\./.test(file))).toEqual([])
     for (const call of CALLS) await backend.open(call)
-    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
-    expect(requested.filter((file) => /\/react\./.test(file))).toHaveLength(1)
+    await expect(page.locator('main [data-live=shown]')).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    expect(requested.filter((file) => /\/(react|client)\./.test(file))).toEqual([])
     expect(await backend.requests(), 'no call is made twice').toHaveLength(calls.length)
   })
 }
@@ -136,16 +135,4 @@ test('with Save-Data no animated logo is fetched', async ({ page }) => {
   await expect(page.locator('main img[height="112"]:not([src*="animated"])')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
-})
-
-test('with Save-Data the news is shown without React', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  const scripts: string[] = []
-  page.on('request', (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()))
-  await page.goto(PAGES.news, { waitUntil: 'networkidle' })
-  await expect(readMore(page).first()).toBeVisible()
-  await readMore(page).first().click()
-  await expect(page.locator('article h2').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(scripts.filter((file) => /\/(react|client)\./.test(file))).toEqual([])
 })

@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   content: ['contact', 'styles', 'language.ts'],
   // The owner's check also tells which letters the fonts of data sheets lack.
   check: ['content', 'downloads'],
-  integrations: ['islands', 'connection.ts'],
+  integrations: ['islands'],
   offline: ['islands', 'integrations', 'connection.ts'],
   styles: [],
   'connection.ts': [],

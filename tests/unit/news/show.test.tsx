@@ -54,7 +54,7 @@ afterEach(() => {
 /** Simulates a page load with fresh modules. */
 function open(html: string): void {
   vi.resetModules()
-  globalThis.earlyCallsAnswered = undefined
+  globalThis.earlyCallsShown = undefined
   document.body.innerHTML = html
   answer = {}
   const answers = Object.fromEntries(
@@ -194,25 +194,17 @@ test('in every order of events the article is shown once, and ends without the s
   }
 })
 
-test('the island loads only after the response bodies have been read', async () => {
-  open(LIST)
-  const { $news } = await import('../../../src/news/list-store.ts')
-  await run('script', 'list')
-  const { default: answered } = await import('../../../src/integrations/answered-directive.ts')
-  const bodies = SOURCES.map((source) => {
-    const { readable, writable } = new TransformStream()
-    answer[source]?.(new Response(readable))
-    return writable.getWriter()
+for (const isShown of [true, false]) {
+  test(`the island ${isShown ? 'does not load for' : 'loads without'} a list that the script has shown`, async () => {
+    open(LIST)
+    const { default: fallback } = await import('../../../src/islands/fallback-directive.ts')
+    const load = vi.fn(async () => async () => {})
+    const island = document.querySelector<HTMLElement>('astro-island')
+    if (!island) throw new Error('The page has no island.')
+    if (isShown) await run('script', 'list')
+    const loaded = fallback(load, { name: 'fallback', value: '' }, island)
+    for (const source of SOURCES) answer[source]?.(new Response('[]'))
+    await loaded
+    expect(load).toHaveBeenCalledTimes(isShown ? 0 : 1)
   })
-  const load = vi.fn(async () => async () => {})
-  void answered(load, { name: 'answered', value: '' }, document.createElement('div'))
-  await pass()
-  for (const body of bodies) {
-    expect(load).not.toHaveBeenCalled()
-    void body.write(new TextEncoder().encode('[]'))
-    void body.close()
-    await pass()
-  }
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
-  expect($news.get().waiting).toBe(0)
-})
+}

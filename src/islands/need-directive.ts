@@ -1,7 +1,16 @@
 import type { ClientDirective } from 'astro'
-import { setLive } from '../islands/live.ts'
-import type { Need } from './client-directives.ts'
+import { setLive } from './live.ts'
 import { loadIsland } from './load-island.ts'
+
+/** What an island needs before it is loaded. */
+export interface Need {
+  /** The events of which the first one loads it, separated by spaces. */
+  events?: string
+  /** Its parent element comes into view. */
+  inView?: true
+  /** A moment more, which leaves the connection to the page that the visitor may open next. */
+  isPatient?: true
+}
 
 /**
  * `client:need={{ events: 'focusin submit' }}` loads an island on the first of these events in its parent element, so that visitors
