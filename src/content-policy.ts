@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
+import { HOME, NEWS_DETAILS } from './urls.ts'
 
-/** The only page with third-party content: it allows images from any host and the sanitiser's Trusted Types policy. */
-const ARTICLE = /\/news\/details\/$/
+/** The end of the path of the only page with third-party content: it allows images from any host and the sanitiser's Trusted Types policy. */
+const ARTICLE = NEWS_DETAILS.slice(HOME.length - 1)
 
 /** A comment, a script or style with its content, or any other tag. A quoted ">" in an attribute does not end the tag. */
 const PIECES = /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<[a-z/!](?:[^>"']|"[^"]*"|'[^']*')*>/gi
@@ -35,7 +36,7 @@ export function policyFor(html: string, path: string, services: Services): strin
   const { scripts, styles } = inlineHashes(html)
   const backend = new URL(services.backend).origin
   const origins = new Set([backend, new URL(services.host).origin])
-  const isArticle = ARTICLE.test(path)
+  const isArticle = path.endsWith(ARTICLE)
   const policies = [...(services.offline ? ['offline'] : []), ...(isArticle ? ['dompurify'] : [])]
   return [
     // Also covers the manifest: some WebKit builds log a warning about manifest-src on every page.

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { fillText, MOST_CHARACTERS, pageTitle } from '../content/company-texts.ts'
+import { fillText, MAX_CHARACTERS, pageTitle } from '../content/company-texts.ts'
 import { CONTENT_SCHEMAS } from '../content/schemas.ts'
 import type { Finding } from './report.ts'
 
@@ -19,7 +19,7 @@ export function longTexts({ company, pages, commodities }: AllContent): Finding[
   const entries = Object.values(commodities).map(({ title, summary }) => ({ commodity: title, summary }))
   return Object.entries(pages).flatMap(([page, texts]) =>
     (['title', 'description'] as const).flatMap((field): Finding[] => {
-      const most = MOST_CHARACTERS[field]
+      const most = MAX_CHARACTERS[field]
       const fill = field === 'title' ? pageTitle : fillText
       const filled = (page === 'commodity' ? entries : [{}]).map((values) => fill(texts[field], company, values))
       const longest = filled.reduce((first, second) => (second.length > first.length ? second : first), '')

@@ -7,13 +7,13 @@ const LIST = new Intl.ListFormat('en')
 
 /** What is probably unintended in valid content, or not ready to be published, but allowed. */
 export function oversights(content: AllContent, siteUrl = ''): Finding[] {
-  const { company, commodities } = content
+  const { company } = content
   return [
     ...placeholdersLeft(company, siteUrl),
     ...otherWebsite(company, siteUrl),
     ...openingHours(company),
     ...longName(content),
-    ...lettersLeftOut({ company, commodities })
+    ...lettersLeftOut(printed(content))
   ]
 }
 
@@ -63,8 +63,14 @@ function longName(content: AllContent): Finding[] {
   return [[path, `${what}, or add a "short_name" to company.json. For example: "short_name": "Nyvara"`]]
 }
 
+/** The texts of data sheets and share images, and what stands beside them in their files. */
+function printed({ company, pages, commodities, enquiry, news, ...texts }: AllContent) {
+  const files = { 'commodity-page': texts['commodity-page'], 'data-sheet': texts['data-sheet'] }
+  return { company, pages, commodities, ...files, contacts: texts.contacts, enquiry: { terms: enquiry.terms }, news: { intro: news.intro } }
+}
+
 /** Letters that data sheets and share images leave out. */
-const lettersLeftOut = (texts: Partial<AllContent>): Finding[] =>
+const lettersLeftOut = (texts: object): Finding[] =>
   [...textsIn(texts)].flatMap(({ path, text }): Finding[] => {
     const letters = missingLetters(text).map((letter) => `"${letter}"`)
     const what = `data sheets and the images that other sites show with a link leave out ${LIST.format(letters)}, which their fonts lack. Use other letters there.`

@@ -1,4 +1,4 @@
-import { LOGO_VERSIONS, logoFileNames } from '../content/logo-versions.ts'
+import { LOGO_VERSIONS, logoFileNames } from '../content/logo-files.ts'
 import { IMAGE_PATH } from '../content/schemas.ts'
 import { suggestion } from '../content/suggestion.ts'
 import { textsIn } from './all-content.ts'
@@ -6,15 +6,15 @@ import type { Pictures } from './read-pictures.ts'
 import { type Finding, type PlacedFinding, placed } from './report.ts'
 
 /** Narrower photographs would look blurred: a sub_image is shown 6 rem wide, the hero across a desktop, others across a phone. */
-const LEAST_WIDTHS: Record<PropertyKey, number> = { sub_image: 192, desktop: 1200 }
-const LEAST_WIDTH = 600
+const MIN_WIDTHS: Record<PropertyKey, number> = { sub_image: 192, desktop: 1200 }
+const MIN_WIDTH = 600
 /** The background of the images that other sites show with a link. */
 const SHARE_BACKGROUND = 'share.svg'
 
 /** The pictures named in content that cannot be shown. */
 export const pictureFindings = (content: unknown, pictures: Pictures): Finding[] =>
   namedPictures(content).flatMap(({ name, path }): Finding[] => {
-    const what = pictureMistake(name, pictures, LEAST_WIDTHS[path.at(-1) ?? ''] ?? LEAST_WIDTH)
+    const what = pictureMistake(name, pictures, MIN_WIDTHS[path.at(-1) ?? ''] ?? MIN_WIDTH)
     return what ? [[path, what]] : []
   })
 
@@ -27,8 +27,8 @@ function pictureMistake(name: string, pictures: Pictures, leastWidth = 0): strin
   }
   if (typeof picture === 'string') return `${name} ${picture}`
   if (picture.isDrawing || picture.width >= leastWidth) return
-  const wayOut = `Use one that is at least ${leastWidth} pixels wide, preferably ${2 * leastWidth}.`
-  return `${name} is only ${picture.width} pixels wide and would look blurred. ${wayOut}`
+  const remedy = `Use one that is at least ${leastWidth} pixels wide, preferably ${2 * leastWidth}.`
+  return `${name} is only ${picture.width} pixels wide and would look blurred. ${remedy}`
 }
 
 /** Checks the background of the share images, which no content file names. */

@@ -3,8 +3,8 @@ import { imageMetadata } from 'astro/assets/utils'
 import sharp from 'sharp'
 
 /** Enough for a photograph from a good camera; larger files only slow down the build. */
-const MOST_BYTES = 5_000_000
-const MOST_PIXELS = 6000
+const MAX_BYTES = 5_000_000
+const MAX_PIXELS = 6000
 
 /** What a picture is. The size is that of the upright picture, as visitors see it. */
 export interface Picture {
@@ -30,8 +30,8 @@ export async function readPictures(root: URL): Promise<Pictures> {
 async function readPicture(file: URL): Promise<Picture | string> {
   const bytes = await readFile(file).catch(() => undefined)
   if (!bytes?.length) return 'is empty, or cannot be opened. Copy the file again from its source.'
-  if (bytes.length > MOST_BYTES) {
-    const size = `${(bytes.length / 1e6).toFixed(1)} MB; the limit is ${MOST_BYTES / 1e6} MB`
+  if (bytes.length > MAX_BYTES) {
+    const size = `${(bytes.length / 1e6).toFixed(1)} MB; the limit is ${MAX_BYTES / 1e6} MB`
     return `is ${size}. Make it smaller: 2400 pixels wide, saved as JPEG, is plenty.`
   }
   // The decoder lacks this patented format, and only says that it is unknown.
@@ -61,8 +61,8 @@ async function readPhotograph(bytes: Buffer): Promise<Picture | string> {
   if (found.pages && found.pages > 1)
     return 'is animated, and pages show only still pictures. Save one frame as JPEG or PNG, and use that file.'
   const { width, height } = found.autoOrient
-  if (Math.max(width, height) > MOST_PIXELS) {
-    return `is ${width} × ${height} pixels; the limit is ${MOST_PIXELS} each way. Scale it down: 2400 pixels wide is plenty.`
+  if (Math.max(width, height) > MAX_PIXELS) {
+    return `is ${width} × ${height} pixels; the limit is ${MAX_PIXELS} each way. Scale it down: 2400 pixels wide is plenty.`
   }
   // Decodes every row, but keeps few: a photograph may be damaged or cut short behind a header that is right.
   const small = sharp(bytes, { failOn: 'warning' }).resize(64).toBuffer()
@@ -100,6 +100,6 @@ async function readDrawing(bytes: Buffer): Promise<Picture | string> {
   // Pages use the size that Astro reads, so the check does too.
   const size = await imageMetadata(bytes).catch(() => undefined)
   if (size) return { width: size.width, height: size.height, isDrawing: true }
-  const wayOut = 'Export it again with a size, or add viewBox="0 0 WIDTH HEIGHT" with its own numbers to its first tag'
-  return `has neither a size nor a viewBox, so its shape is unknown. ${wayOut}: <svg viewBox="0 0 800 600" …`
+  const remedy = 'Export it again with a size, or add viewBox="0 0 WIDTH HEIGHT" with its own numbers to its first tag'
+  return `has neither a size nor a viewBox, so its shape is unknown. ${remedy}: <svg viewBox="0 0 800 600" …`
 }

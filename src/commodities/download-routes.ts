@@ -4,7 +4,7 @@ import { texts } from '../content/texts.ts'
 import { allIds, listCommodities } from './list.ts'
 
 /** The most commodities in one catalog: 200 take 4 s, 0.4 GB of memory and a file of 9 MB. */
-export const MOST_IN_CATALOG = 200
+export const MAX_IN_CATALOG = 200
 
 /**
  * The routes of one kind of download: a file for each commodity, and one with up to `most` of them, which is named `all`. Each is at the

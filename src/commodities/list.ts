@@ -6,7 +6,7 @@ export type Commodity = CollectionEntry<'commodities'>
  * The most commodities of which several can be selected. The contacts page contains the names of all: those of 300 cost it a round
  * trip more.
  */
-export const MOST_TO_SELECT = 500
+export const MAX_SELECTABLE = 500
 
 /** All commodities in the order of content/commodities.json, which `getCollection` does not keep. */
 export async function listCommodities(): Promise<Commodity[]> {

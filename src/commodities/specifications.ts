@@ -80,7 +80,7 @@ export function comparison(commodities: Commodity[]) {
  * The specification shown on a commodity's card, if the owner has chosen one: the first of several units or bases. Its list is named if
  * the second list differs.
  */
-export function highlight({ data }: Commodity): { label: string; value: string } | undefined {
+export function keyFact({ data }: Commodity): { label: string; value: string } | undefined {
   const { highlight = '', specifications, specifications_sub = specifications } = data
   const typed = specifications[highlight]
   if (!typed) return

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { island } from '../islands/island.tsx'
 import { FIELDS, type Field, REQUIRED, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
-import { $submission, clearResolvedErrors, holdToast, releaseToast, type Submission, submitContact } from './store.ts'
+import { $submission, clearResolvedErrors, holdToast, releaseToast, type Submission, submitContact } from './submission-store.ts'
 
 // Fetched at the first success. If it fails or stalls, the status has already thanked the visitor.
 const Toast = lazy<ComponentType>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))

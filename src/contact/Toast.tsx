@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Toaster, toast } from 'sonner'
 import sheet from 'sonner/dist/styles.css?url'
-import { holdToast, releaseToast } from './store.ts'
+import { holdToast, releaseToast } from './submission-store.ts'
 
 /** Out of the flow, so that the form does not grow. */
 const HOLDER: CSSProperties = { position: 'absolute' }

@@ -10,12 +10,12 @@ export const colleagueLines = (commodities: { title: string; urls: string[] }[])
   commodities.map(({ title, urls }) => [title, ...urls, ''].join('\r\n')).join('\r\n')
 
 /** Mail programs cut longer URLs. */
-const LONGEST_URL = 2_000
+const MAX_URL_LENGTH = 2_000
 
 /** The first of these `mailto:` URLs that mail programs take whole. */
 export const firstThatFits = (url: string, ...shorter: string[]): string => {
   const [next, ...others] = shorter
-  return next && url.length > LONGEST_URL ? firstThatFits(next, ...others) : url
+  return next && url.length > MAX_URL_LENGTH ? firstThatFits(next, ...others) : url
 }
 
 /** Adds a line for each field that is not blank to a `mailto:` URL that has a subject, above the body that it may have. */

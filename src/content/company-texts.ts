@@ -4,7 +4,7 @@ import type { CompanyContent } from './schemas.ts'
 type Company = Pick<CompanyContent, 'name' | 'short_name' | 'address'>
 
 /** How many characters of a title and a description search engines show. */
-export const MOST_CHARACTERS = { title: 60, description: 155 } as const
+export const MAX_CHARACTERS = { title: 60, description: 155 } as const
 
 /** A postal address on one line. */
 export const formatAddress = ({ street, locality, region, postal_code, country }: Company['address']) =>
@@ -18,5 +18,5 @@ export const fillText = (text: string, { name, address }: Company, values: Recor
 export function pageTitle(template: string, company: Company, values?: Record<string, string>): string {
   const title = fillText(template, company, values)
   const { short_name } = company
-  return short_name && title.length > MOST_CHARACTERS.title ? fillText(template, { ...company, name: short_name }, values) : title
+  return short_name && title.length > MAX_CHARACTERS.title ? fillText(template, { ...company, name: short_name }, values) : title
 }

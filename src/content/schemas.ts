@@ -123,7 +123,7 @@ const needsScripts = (what: string) =>
 
 /** The home page shows the commodities at these positions, starting at 1, in this order (section 9 of the specification). */
 export const POPULAR_POSITIONS = [2, 1, 3, 10] as const
-const LEAST_ENTRIES = Math.max(...POPULAR_POSITIONS)
+const MIN_ENTRIES = Math.max(...POPULAR_POSITIONS)
 
 /** The value of content/company.json. */
 export type CompanyContent = z.infer<(typeof CONTENT_SCHEMAS)['company']>
@@ -186,13 +186,13 @@ function checkEntries(entries: Record<string, CommodityContent>, context: z.Refi
 
     for (const [index, former] of former_ids.entries()) {
       const other = leadsTo.get(former)
-      const wayOut = 'A former id leads to one commodity: delete it here, or there'
-      if (other) report([id, 'former_ids', index], `"${former}" leads to the entry "${other}" already. ${wayOut}`)
+      const remedy = 'A former id leads to one commodity: delete it here, or there'
+      if (other) report([id, 'former_ids', index], `"${former}" leads to the entry "${other}" already. ${remedy}`)
       leadsTo.set(former, other ?? id)
     }
     if (highlight && !Object.hasOwn(specifications, highlight)) {
-      const wayOut = suggestion(highlight, Object.keys(specifications))
-      report([id, 'highlight'], `the specifications of this commodity have no row "${highlight}"; ${wayOut}`)
+      const remedy = suggestion(highlight, Object.keys(specifications))
+      report([id, 'highlight'], `the specifications of this commodity have no row "${highlight}"; ${remedy}`)
     }
   }
   for (const [id, { related = [] }] of Object.entries(entries)) {
@@ -205,9 +205,9 @@ function checkEntries(entries: Record<string, CommodityContent>, context: z.Refi
         report(path, `"${other}" is this entry itself, or in this list already. Delete it here`)
     }
   }
-  if (ids.length < LEAST_ENTRIES) {
+  if (ids.length < MIN_ENTRIES) {
     const positions = POPULAR_POSITIONS.join(', ')
-    const what = `this list needs at least ${LEAST_ENTRIES} entries, and has ${ids.length}: the home page shows positions ${positions}`
+    const what = `this list needs at least ${MIN_ENTRIES} entries, and has ${ids.length}: the home page shows positions ${positions}`
     report([], `${what}. Restore a deleted entry, or add one: copy an entry from { to } and change it`)
   }
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { island } from '../islands/island.tsx'
+import { $suppliedTons, loadSuppliedTons } from './count-store.ts'
 import { formatTons } from './format-tons.ts'
 import styles from './SuppliedTons.module.css'
-import { $suppliedTons, loadSuppliedTons } from './store.ts'
 
 /** The tons supplied, in grouped digits, named by the caption in Counter.astro. Fetches them when it mounts. */
 export const SuppliedTons = island(() => {

@@ -14,8 +14,8 @@ const LOGO = { width: 400, height: 100 }
 
 const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler').catch((cause) => {
   const computer = `${process.platform}-${process.arch}`
-  const wayOut = 'Run `npm ci` again. If that does not help, leave both out: DATA_SHEETS=false and SHARE_IMAGES=false.'
-  throw new Error(`Typst, which sets data sheets and share images, has no program for this computer (${computer}). ${wayOut}`, { cause })
+  const remedy = 'Run `npm ci` again. If that does not help, leave both out: DATA_SHEETS=false and SHARE_IMAGES=false.'
+  throw new Error(`Typst, which sets data sheets and share images, has no program for this computer (${computer}). ${remedy}`, { cause })
 })
 
 const drawn = new Map<string, Promise<void>>()

@@ -13,8 +13,8 @@ export type PackedPage = [path: string, pieces: (string | number)[]]
 const WORKER = new URL('worker.ts', import.meta.url)
 
 /** The limits of the file: what a visitor may be sent unasked, and what a phone decodes in a moment. */
-const MOST_BYTES = 60_000
-const MOST_PAGES = 100
+const MAX_BYTES = 60_000
+const MAX_PAGES = 100
 
 /**
  * Writes the service worker, and the file with the pages that it keeps (see worker.ts). If it is off, the worker that it writes
@@ -57,11 +57,11 @@ async function firstPages(dir: URL, base: string): Promise<Map<string, string>> 
   const pages = new Map<string, string>()
   const paths = new Set([base])
   for (const path of paths) {
-    if (pages.size === MOST_PAGES) break
+    if (pages.size === MAX_PAGES) break
     const html = await readFile(new URL(`${path.slice(base.length)}index.html`, dir), 'utf8').catch(() => undefined)
     if (!html) continue
     // A list of thousands of commodities has no room itself.
-    if (gzipSync(html).byteLength <= MOST_BYTES) pages.set(path, html)
+    if (gzipSync(html).byteLength <= MAX_BYTES) pages.set(path, html)
     for (const [, link = ''] of html.matchAll(/"(\/[^"?#]*\/)["?]/g)) if (link.startsWith(base)) paths.add(link)
   }
   return pages
@@ -80,8 +80,8 @@ export function packed(pages: Map<string, string>): Buffer {
   })
   for (;;) {
     const file = gzipSync(JSON.stringify(entries), { level: 9 })
-    if (file.byteLength <= MOST_BYTES) return file
+    if (file.byteLength <= MAX_BYTES) return file
     // Later pages are the smaller ones, so this never drops too many.
-    entries.length = Math.min(entries.length - 1, Math.floor((entries.length * MOST_BYTES) / file.byteLength))
+    entries.length = Math.min(entries.length - 1, Math.floor((entries.length * MAX_BYTES) / file.byteLength))
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { logoFile } from '../content/logo-versions.ts'
+import { logoFile } from '../content/logo-files.ts'
 import { fitLogo } from '../downloads/rasterize.ts'
 import { LIGHT } from '../styles/palette.ts'
 

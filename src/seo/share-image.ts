@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { logoFile } from '../content/logo-versions.ts'
+import { logoFile } from '../content/logo-files.ts'
 import { missingLetters } from '../downloads/font-letters.ts'
 import { rasterize } from '../downloads/rasterize.ts'
 import { logoFileForTypst, pictureFile, svg } from '../downloads/typst.ts'
@@ -15,7 +15,7 @@ interface ShareTexts {
 const WIDTH = 1200
 const HEIGHT = 630
 /** Some messengers ignore images over a few hundred kilobytes. */
-const MOST_BYTES = 120_000
+const MAX_BYTES = 120_000
 
 const TEMPLATE = 'src/seo/share-image.typ'
 const BACKGROUND = 'content/images/share.svg'
@@ -33,9 +33,9 @@ export async function shareImage(texts: ShareTexts, pictures?: string[]): Promis
   const image = sharp(background.data, { raw: background.info }).composite([{ input: Buffer.from(drawing), top: 0, left: 0 }])
   for (const quality of [82, 74, 66, 58, 50]) {
     const bytes = await image.jpeg({ quality }).toBuffer()
-    if (bytes.byteLength <= MOST_BYTES) return bytes
+    if (bytes.byteLength <= MAX_BYTES) return bytes
   }
   throw new Error(
-    `The share image of "${texts.title}" is over ${MOST_BYTES / 1000} kB at every quality: use a ${BACKGROUND} with less detail.`
+    `The share image of "${texts.title}" is over ${MAX_BYTES / 1000} kB at every quality: use a ${BACKGROUND} with less detail.`
   )
 }

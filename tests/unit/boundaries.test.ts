@@ -44,7 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'settings.ts': [],
   'env.d.ts': [],
   'content.config.ts': ['content'],
-  'content-policy.ts': [],
+  'content-policy.ts': ['urls.ts'],
   'middleware.ts': ['content-policy.ts']
 }
 

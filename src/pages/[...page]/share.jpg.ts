@@ -1,7 +1,7 @@
 import { SHARE_IMAGES } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { listCommodities } from '../../commodities/list.ts'
-import { highlight } from '../../commodities/specifications.ts'
+import { keyFact } from '../../commodities/specifications.ts'
 import { formatAddress } from '../../content/company-texts.ts'
 import { POPULAR_POSITIONS } from '../../content/schemas.ts'
 import { pageTexts, texts } from '../../content/texts.ts'
@@ -31,7 +31,7 @@ export const getStaticPaths = (async () => {
     ),
     ...commodities.map((commodity) => {
       const { title, image_file } = commodity.data
-      return image(`commodities/${commodity.id}`, title, Object.values(highlight(commodity) ?? { slogan }), [image_file])
+      return image(`commodities/${commodity.id}`, title, Object.values(keyFact(commodity) ?? { slogan }), [image_file])
     })
   ]
 }) satisfies GetStaticPaths

@@ -1,18 +1,18 @@
 import type { APIRoute } from 'astro'
-import { downloadRoutes, MOST_IN_CATALOG } from '../../commodities/download-routes.ts'
+import { downloadRoutes, MAX_IN_CATALOG } from '../../commodities/download-routes.ts'
 import type { Commodity } from '../../commodities/list.ts'
-import { commodityFacts, highlight } from '../../commodities/specifications.ts'
+import { commodityFacts, keyFact } from '../../commodities/specifications.ts'
 import { termsOfSale } from '../../contact/terms.ts'
 import { buildDate, buildDay } from '../../content/build-date.ts'
 import { formatAddress } from '../../content/company-texts.ts'
-import { logoFile } from '../../content/logo-versions.ts'
+import { logoFile } from '../../content/logo-files.ts'
 import { fillPlaceholders, fillTitle } from '../../content/placeholders.ts'
 import { pageTexts, texts } from '../../content/texts.ts'
 import type { SheetTexts } from '../../downloads/data-sheet.ts'
 import { absoluteUrl, commodityUrl, mailtoUrl, telUrl } from '../../urls.ts'
 
 /* /commodities/{id}/{company}-{id}.pdf, and /commodities/{company}-catalog.pdf with all of them. */
-export const getStaticPaths = () => downloadRoutes('catalog', MOST_IN_CATALOG)
+export const getStaticPaths = () => downloadRoutes('catalog', MAX_IN_CATALOG)
 
 export const GET: APIRoute<{ commodities: Commodity[]; isCatalog: boolean }> = async ({ props: { commodities, isCatalog } }) => {
   // Imported here, so that a build without data sheets does not load the typesetter.
@@ -36,7 +36,7 @@ function sheetOf(commodity: Commodity) {
     subject: fillPlaceholders(fillTitle(subject, title), { company: name }),
     url: absoluteUrl(commodityUrl(commodity.id)),
     picture: image_file,
-    fact: highlight(commodity),
+    fact: keyFact(commodity),
     description: description.content,
     lists: [...specifications, ...micronutrients, documents, ...(packaging ? [packaging] : [])],
     terms: [termsOfSale(terms), ...registrations, ...fda].join(' ')

@@ -370,10 +370,12 @@ describe('a notice', () => {
 
   test('names the letters that data sheets and share images leave out', async () => {
     await edit('commodities.json', '"Barley malt"', '"Barley malt 👩‍🌾 麦 їжак"')
+    await edit('enquiry.json', '"claims": "', '"claims": "🌾 ')
     expect(await notices()).toEqual([
       expect.stringMatching(
         /^content\/commodities\.json, line \d+, entry "barley-malt", field "title": data sheets .* leave out "👩‍🌾" and "麦", which their fonts lack\./
-      )
+      ),
+      expect.stringMatching(/^content\/enquiry\.json, line \d+, field "terms\.claims": data sheets .* leave out "🌾"/)
     ])
   })
 })

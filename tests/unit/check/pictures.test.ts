@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { logoFindings } from '../../../src/check/logo.ts'
+import { logoFindings } from '../../../src/check/logo-findings.ts'
 import { pictureFindings } from '../../../src/check/pictures.ts'
 import { readPictures } from '../../../src/check/read-pictures.ts'
 

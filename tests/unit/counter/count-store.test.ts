@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 /** Simulates a page load, because the store fetches only once. */
 async function load() {
   vi.resetModules()
-  return import('../../../src/counter/store.ts')
+  return import('../../../src/counter/count-store.ts')
 }
 
 beforeEach(() => {

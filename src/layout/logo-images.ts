@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import type { LogoVersion } from '../content/logo-versions.ts'
+import type { LogoVersion } from '../content/logo-files.ts'
 
 const files = Object.entries(
   import.meta.glob<ImageMetadata>(['/content/images/logo*.{svg,png}', '!**/logo-icon.*'], { eager: true, import: 'default' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readContact } from '../../../src/contact/fields.ts'
-import { $submission, clearResolvedErrors, holdToast, releaseToast, submitContact } from '../../../src/contact/store.ts'
+import { $submission, clearResolvedErrors, holdToast, releaseToast, submitContact } from '../../../src/contact/submission-store.ts'
 
 const IDLE = { status: 'idle' } as const
 const fetched = vi.fn<typeof fetch>()
