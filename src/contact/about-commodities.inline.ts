@@ -7,35 +7,56 @@ import { colleagueLines, firstThatFits } from './mailto.ts'
  * shows them to a colleague. Ids that name nothing show nothing.
  */
 const about = document.querySelector<HTMLElement>('[data-names]')
-const { names = '', quote = '', longQuote = '', colleague = '', files, sentence = '', write = '', forward = '' } = about?.dataset ?? {}
-const ids = new URLSearchParams(location.search).getAll('commodity')
-/** The first id of each title: a former id names its commodity, too. */
-const named = new Map<string, string>()
-for (const name of names.split('\n')) {
-  const [id = ''] = name.split(' ', 1)
-  const title = name.slice(id.length + 1)
-  if (title && ids.includes(id) && !named.has(title)) named.set(title, id)
+if (about) showSelection(about, selection(about.dataset.names ?? ''))
+
+/** The commodities of the URL: the id that it names, and the title. */
+function selection(names: string): { id: string; title: string }[] {
+  const ids = new URLSearchParams(location.search).getAll('commodity')
+  // A former id names its commodity, too: the first of a title is taken.
+  const byTitle = new Map<string, string>()
+  for (const name of names.split('\n')) {
+    const [id = ''] = name.split(' ', 1)
+    const title = name.slice(id.length + 1)
+    if (title && ids.includes(id) && !byTitle.has(title)) byTitle.set(title, id)
+  }
+  return [...byTitle].map(([title, id]) => ({ id, title }))
 }
-const titles = [...named.keys()]
-const [first, ...others] = titles
-if (about && first) {
+
+function showSelection(place: HTMLElement, commodities: { id: string; title: string }[]): void {
+  const [first, ...others] = commodities.map(({ title }) => title)
+  if (!first) return
+  const { sentence = '', write = '', forward = '' } = place.dataset
   const list = new Intl.ListFormat(document.documentElement.lang).format([first, ...others.map(withinSentence)])
+  place.firstElementChild?.append(fillTitle(sentence, list))
+  place.append(
+    link(quoteUrl(place, [first, ...others], list), write, 'button'),
+    link(overviewUrl(place, commodities, list), forward, 'link')
+  )
+  place.hidden = false
+}
+
+/** An email that asks for a quote, with a line for the quantity of each commodity. */
+function quoteUrl({ dataset: { quote = '', longQuote = '' } }: HTMLElement, titles: string[], list: string): string {
   const { pathname, searchParams } = new URL(quote)
   // The first line is that of the quantity.
   const body = searchParams.get('body')?.replace(/^.*\r\n/, (line) => titles.map((title) => fillTitle(line, title)).join(''))
-  const request = firstThatFits(mailtoUrl(pathname, fillTitle(searchParams.get('subject') ?? '', list), body), longQuote)
+  return firstThatFits(mailtoUrl(pathname, fillTitle(searchParams.get('subject') ?? '', list), body), longQuote)
+}
 
+/** An email that shows the commodities to a colleague; of many, only their pages or this one. */
+function overviewUrl(
+  { dataset: { colleague = '', files } }: HTMLElement,
+  commodities: { id: string; title: string }[],
+  list: string
+): string {
   const subject = fillTitle(colleague, list)
-  const pages = [...named].map(([title, id]) => ({ title, urls: [absoluteUrl(commodityUrl(id))] }))
-  const sheets = [...named].map(([title, id]) => ({ title, urls: [commodityUrl(id), dataSheetUrl(files ?? '', id)].map(absoluteUrl) }))
-  const overview = firstThatFits(
+  const pages = commodities.map(({ id, title }) => ({ title, urls: [absoluteUrl(commodityUrl(id))] }))
+  const sheets = commodities.map(({ id, title }) => ({ title, urls: [commodityUrl(id), dataSheetUrl(files ?? '', id)].map(absoluteUrl) }))
+  return firstThatFits(
     mailtoUrl('', subject, colleagueLines(files === undefined ? pages : sheets)),
     mailtoUrl('', subject, colleagueLines(pages)),
     mailtoUrl('', undefined, location.href)
   )
-  about.firstElementChild?.append(fillTitle(sentence, list))
-  about.append(link(request, write, 'button'), link(overview, forward, 'link'))
-  about.hidden = false
 }
 
 function link(href: string, textContent: string, className: string): HTMLAnchorElement {

@@ -16,38 +16,38 @@ function hold(form: HTMLFormElement): void {
   const button = form.querySelector('button')
   /** Who handles the next submission. */
   let handler: 'script' | 'island' | 'browser' = 'script'
-  /** Runs while this script holds a submission or the browser makes it; any other is dropped. */
+  /** What becomes of a submission: this script holds it, or it is being sent. Until that ends, any other is dropped. */
+  let submission: 'held' | 'sending' | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasOffline = false
 
-  const wait = (act: () => void, ms: number) => {
+  const begin = (state: 'held' | 'sending') => {
+    submission = state
     button?.setAttribute('aria-disabled', 'true')
-    timer = setTimeout(act, ms)
+    timer = state === 'held' ? setTimeout(submitNatively, HOLD_MS) : setTimeout(end, SENDING_MS)
   }
-  const stopWaiting = () => {
+  const end = () => {
+    submission = undefined
     button?.removeAttribute('aria-disabled')
     clearTimeout(timer)
-    timer = undefined
   }
-  const isHeld = () => timer && handler === 'script'
   const intercept = (event: Event) => {
-    if (!timer) {
+    if (!submission) {
       if (handler === 'island') return
       if (handler === 'browser') {
-        if (event.type === 'submit') wait(stopWaiting, SENDING_MS)
+        if (event.type === 'submit') begin('sending')
         return
       }
-      wait(submitNatively, HOLD_MS)
+      begin('held')
     }
     event.preventDefault()
     // The island may have arrived while the browser submits the form.
     event.stopImmediatePropagation()
   }
   const handOver = (to: 'island' | 'browser') => {
-    const isPending = isHeld()
     handler = to
-    if (!isPending) return
-    stopWaiting()
+    if (submission !== 'held') return
+    end()
     // Safari 15 has no requestSubmit.
     button?.click()
   }
@@ -55,21 +55,20 @@ function hold(form: HTMLFormElement): void {
     // A browser may be wrong about its connection, so it is believed once.
     if (navigator.onLine || wasOffline) return handOver('browser')
     // A native submission would end on the browser's error page and lose what was typed.
-    if (!isHeld()) return
+    if (submission !== 'held') return
     wasOffline = true
-    stopWaiting()
+    end()
   }
   const leave = async () => {
-    if (!timer) return
     // For visitors who come back to this page from the back/forward cache.
-    if (handler !== 'script') return stopWaiting()
-    if (form.matches(':invalid')) return
-    stopWaiting()
+    if (submission === 'sending') return end()
+    if (!submission || form.matches(':invalid')) return
+    end()
     handler = 'browser'
-    wait(stopWaiting, SENDING_MS)
+    begin('sending')
     const fields = fieldsOf(form)
     const isAccepted = await sendForm(form.action, fields).catch(() => false)
-    stopWaiting()
+    end()
     if (!isAccepted) return
     // Thanks the visitor who comes back.
     location.replace('#sent')
@@ -87,4 +86,5 @@ function hold(form: HTMLFormElement): void {
 
 const fieldsOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as never)
 
-for (const form of document.forms) hold(form)
+const form = document.querySelector<HTMLFormElement>('#contact-form')
+if (form) hold(form)

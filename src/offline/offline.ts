@@ -23,16 +23,19 @@ const MAX_PAGES = 100
 export function offline(isOn: boolean): AstroIntegration {
   let base = '/'
   let target: string[] = []
+  /** Where the owner's own pages are, which name no build and are not kept. */
+  let publicDir: URL
   return {
     name: 'offline',
     hooks: {
       'astro:config:done': ({ config }) => {
         base = config.base
+        publicDir = config.publicDir
         target = [config.vite.environments?.client?.build?.target || []].flat()
       },
       'astro:build:done': async ({ dir }) => {
-        const version = isOn ? nameBuild(dir, base) : ''
-        if (isOn) await writeFile(new URL(`_astro/pages.${version}.bin`, dir), packed(await firstPages(dir, base)))
+        const version = isOn ? nameBuild(dir, publicDir, base) : ''
+        if (isOn) await writeFile(new URL(`_astro/pages.${version}.bin`, dir), packed(await firstPages(dir, publicDir, base)))
         const { code } = await bundleScript(fileURLToPath(WORKER), { BASE_URL: base, VERSION: version }, target)
         await writeFile(new URL('sw.js', dir), code)
       }
@@ -40,12 +43,12 @@ export function offline(isOn: boolean): AstroIntegration {
   }
 }
 
-/** Names the build at the end of every page but those of public/. @returns the name: a hash of the pages and the worker */
-function nameBuild(dir: URL, base: string): string {
+/** Names the build at the end of every page but the owner's own. @returns the name: a hash of the pages and the worker */
+function nameBuild(dir: URL, publicDir: URL, base: string): string {
   const folder = fileURLToPath(dir)
   const hash = createHash('sha256').update(readFileSync(WORKER))
   // One after another: for thousands of small files that takes less time and memory than promises.
-  const pages = globSync('**/*.html', { cwd: folder }).filter((page) => !existsSync(join(folder, '../public', page)))
+  const pages = globSync('**/*.html', { cwd: folder }).filter((page) => !existsSync(new URL(page, publicDir)))
   for (const page of pages.sort()) hash.update(page).update(readFileSync(join(folder, page)))
   const version = hash.digest('hex').slice(0, 8)
   for (const page of pages) appendFileSync(join(folder, page), `<!--${base}#${version}-->`)
@@ -53,13 +56,14 @@ function nameBuild(dir: URL, base: string): string {
 }
 
 /** The pages in the order in which links lead to them from the home page: the menu's first, then the commodities. */
-async function firstPages(dir: URL, base: string): Promise<Map<string, string>> {
+async function firstPages(dir: URL, publicDir: URL, base: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   const paths = new Set([base])
   for (const path of paths) {
     if (pages.size === MAX_PAGES) break
-    const html = await readFile(new URL(`${path.slice(base.length)}index.html`, dir), 'utf8').catch(() => undefined)
-    if (!html) continue
+    const file = `${path.slice(base.length)}index.html`
+    const html = await readFile(new URL(file, dir), 'utf8').catch(() => undefined)
+    if (!html || existsSync(new URL(file, publicDir))) continue
     // A list of thousands of commodities has no room itself.
     if (gzipSync(html).byteLength <= MAX_BYTES) pages.set(path, html)
     for (const [, link = ''] of html.matchAll(/"(\/[^"?#]*\/)["?]/g)) if (link.startsWith(base)) paths.add(link)
@@ -69,8 +73,19 @@ async function firstPages(dir: URL, base: string): Promise<Map<string, string>> 
 
 /** As many of the pages as there is room for, with what they share stored once, compressed. */
 export function packed(pages: Map<string, string>): Buffer {
+  const entries = inPieces(pages)
+  for (;;) {
+    const file = gzipSync(JSON.stringify(entries), { level: 9 })
+    if (file.byteLength <= MAX_BYTES) return file
+    // Later pages are the smaller ones, so this never drops too many.
+    entries.length = Math.min(entries.length - 1, Math.floor((entries.length * MAX_BYTES) / file.byteLength))
+  }
+}
+
+/** The pages with each piece of HTML written out where it occurs first. */
+function inPieces(pages: Map<string, string>): PackedPage[] {
   const places = new Map<string, number>()
-  const entries = [...pages].map(([path, html]): PackedPage => {
+  return [...pages].map(([path, html]) => {
     const pieces = html.split(/(?<=[>}])/).map((piece) => {
       const place = places.get(piece)
       if (place === undefined) places.set(piece, places.size)
@@ -78,10 +93,4 @@ export function packed(pages: Map<string, string>): Buffer {
     })
     return [path, pieces]
   })
-  for (;;) {
-    const file = gzipSync(JSON.stringify(entries), { level: 9 })
-    if (file.byteLength <= MAX_BYTES) return file
-    // Later pages are the smaller ones, so this never drops too many.
-    entries.length = Math.min(entries.length - 1, Math.floor((entries.length * MAX_BYTES) / file.byteLength))
-  }
 }

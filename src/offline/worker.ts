@@ -32,17 +32,21 @@ on('fetch', (event) => {
 
 async function answer(event: WorkerEvent, path: string): Promise<Response> {
   // Storage may be denied.
-  const kept = caches.match(path, { cacheName: KEPT }).catch(() => undefined)
+  const kept = await caches.match(path, { cacheName: KEPT }).catch(() => undefined)
+  if (kept && (await isWithinVisit(event.request, path))) return kept
+  const network = fetch(event.request)
+  event.waitUntil(network.then((response) => compare(response.clone(), path, kept)).catch(() => {}))
+  const sound = network.then((response) => (response.status < 500 ? response : Promise.reject()))
+  const timeUp = new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS))
+  return Promise.race([sound, timeUp]).catch(() => kept ?? network)
+}
+
+/** True if a link of a page that this worker controls leads to `path`. */
+async function isWithinVisit({ referrer }: Request, path: string): Promise<boolean> {
   // Safari's request for a reload is that of a link, but the page is open.
   const isReload = (await clients.matchAll({ includeUncontrolled: true })).some(({ url }) => new URL(url).pathname === path)
   // A page that has come past the worker, as after a forced reload, may be of a newer build.
-  const isFromControlled = (await clients.matchAll()).some(({ url }) => url.split('#')[0] === event.request.referrer)
-  const page = !isReload && isFromControlled && (await kept)
-  if (page) return page
-  const network = fetch(event.request)
-  event.waitUntil(network.then(async (response) => compare(response.clone(), path, await kept)).catch(() => {}))
-  const sound = network.then((response) => (response.status < 500 ? response : Promise.reject()))
-  return Promise.race([sound, new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS))]).catch(async () => (await kept) ?? network)
+  return !isReload && (await clients.matchAll()).some(({ url }) => url.split('#')[0] === referrer)
 }
 
 /** Compares the build of a page from the network with the kept ones. */

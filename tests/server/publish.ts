@@ -33,6 +33,6 @@ export async function publish(folder: string, { site = BUILT_SITE, base = '/', c
   }
   if (worker === 'none') return rm(join(folder, 'sw.js'))
   const { hooks } = offline(worker === 'keeping')
-  await hooks['astro:config:done']?.({ config: { base, vite: {} } } as never)
+  await hooks['astro:config:done']?.({ config: { base, vite: {}, publicDir: new URL('../../public/', import.meta.url) } } as never)
   await hooks['astro:build:done']?.({ dir: pathToFileURL(`${folder}/`) } as never)
 }

@@ -11,27 +11,41 @@ const random = (bytes: number) => randomBytes(bytes).toString('hex')
 const MENU = ['', 'list/', 'contacts/']
 const links = (paths: string[]) => paths.map((path) => `<a href="/${path}">`).join('')
 
+/** Keeps the pages of a build, and reads which. Pages in `own` are the owner's. */
+async function build(pages: Record<string, string>, own: Record<string, string> = {}) {
+  const root = pathToFileURL(`${mkdtempSync(`${tmpdir()}/offline-`)}/`)
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const [dir, publicDir] = [new URL('dist/', root), new URL('public/', root)]
+  const write = async (folder: URL, path: string, html: string) => {
+    await mkdir(new URL(path, folder), { recursive: true })
+    await writeFile(new URL(`${path}index.html`, folder), `<p>${html}`)
+  }
+  for (const [path, html] of Object.entries({ ...pages, ...own })) await write(dir, path, html)
+  for (const [path, html] of Object.entries(own)) await write(publicDir, path, html)
+  const { hooks } = offline(true)
+  await hooks['astro:config:done']?.({ config: { base: '/', publicDir, vite: {} } } as never)
+  await hooks['astro:build:done']?.({ dir } as never)
+  const [name = ''] = await Array.fromAsync(glob('_astro/pages.*.bin', { cwd: dir }))
+  const file = readFileSync(new URL(name, dir))
+  return { dir, file, paths: (JSON.parse(gunzipSync(file).toString()) as PackedPage[]).map(([path]) => path) }
+}
+
+test("does not keep the owner's own pages, which name no build", async () => {
+  const { dir, paths } = await build({ '': links(['contacts/', 'privacy/']), 'contacts/': '', '_astro/': '' }, { 'privacy/': 'Own' })
+  expect(paths).toEqual(['/', '/contacts/'])
+  expect(readFileSync(new URL('privacy/index.html', dir), 'utf8')).toBe('<p>Own')
+  expect(readFileSync(new URL('contacts/index.html', dir), 'utf8')).toMatch(/<!--\/#[\da-f]{8}-->$/)
+})
+
 test.each([
   { case: 'the other pages if a list is too long', count: 9, listed: random(65_536), text: '', kept: ['', 'contacts/'], size: [11, 11] },
   { case: 'the menu and the first of 200 commodities', count: 200, text: '', size: [100, 100] },
   { case: 'the menu and as many as 60 kB have room for', count: 90, text: random(90_000), size: [50, 60] }
 ])('keeps $case', async ({ count, listed = '', text, kept = MENU, size: [least = 0, most = 0] }) => {
   const list = Array.from({ length: count }, (_, place) => `list/${place}/`)
-  const dir = pathToFileURL(`${mkdtempSync(`${tmpdir()}/offline-`)}/`)
-  onTestFinished(() => rmSync(dir, { recursive: true }))
   const pages = { '': links(MENU), 'list/': links(list) + listed, 'contacts/': '', '_astro/': '' }
-  for (const [path, html] of [
-    ...Object.entries(pages),
-    ...list.map((path, place) => [path, text.slice(place * 2_000, place * 2_000 + 2_000)])
-  ]) {
-    await mkdir(new URL(String(path), dir), { recursive: true })
-    await writeFile(new URL(`${path}index.html`, dir), `<p>${html}`)
-  }
-  await offline(true).hooks['astro:build:done']?.({ dir } as never)
-
-  const [name = ''] = await Array.fromAsync(glob('_astro/pages.*.bin', { cwd: dir }))
-  const file = readFileSync(new URL(name, dir))
-  const paths = (JSON.parse(gunzipSync(file).toString()) as PackedPage[]).map(([path]) => path)
+  const parts = list.map((path, place) => [path, text.slice(place * 2_000, place * 2_000 + 2_000)])
+  const { file, paths } = await build({ ...pages, ...Object.fromEntries(parts) })
   expect(file.byteLength).toBeLessThanOrEqual(60_000)
   expect(paths).toEqual([...kept, ...list].slice(0, paths.length).map((path) => `/${path}`))
   expect(paths.length).toBeGreaterThanOrEqual(least)
