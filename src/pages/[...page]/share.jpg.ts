@@ -1,9 +1,8 @@
 import { SHARE_IMAGES } from 'astro:env/server'
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
-import { listCommodities } from '../../commodities/list.ts'
+import { listCommodities, popularCommodities } from '../../commodities/list.ts'
 import { keyFact } from '../../commodities/specifications.ts'
 import { formatAddress } from '../../content/company-texts.ts'
-import { POPULAR_POSITIONS } from '../../content/schemas.ts'
 import { pageTexts, texts } from '../../content/texts.ts'
 import { HOME, type PageName, pagesWithPath } from '../../urls.ts'
 
@@ -12,7 +11,7 @@ export const getStaticPaths = (async () => {
   if (!SHARE_IMAGES) return []
   const { slogan, address, phone, email } = texts('company')
   const commodities = await listCommodities()
-  const popular = POPULAR_POSITIONS.flatMap((position) => commodities[position - 1]?.data.image_file ?? [])
+  const popular = popularCommodities(commodities).map(({ data }) => data.image_file)
   const image = (page: string | undefined, title: string, line = [slogan], pictures?: string[]) => ({
     params: { page },
     props: { title, line, pictures }
