@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core idle.
     maxWorkers: '100%',
+    // Threads start faster than processes.
+    pool: 'threads',
     // Generous, because the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 300_000,
@@ -29,7 +31,11 @@ export default defineConfig({
           unstubGlobals: true
         }
       },
-      { extends: true, test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: BUILT_SITE } },
+      {
+        extends: true,
+        // These tests only read files and replace no modules, so they may share them: loading jsdom takes longer than most tests.
+        test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: BUILT_SITE, isolate: false }
+      },
       {
         extends: true,
         test: {
