@@ -177,7 +177,11 @@ const OTHERS: [name: string, make: () => Promise<unknown>, says: string][] = [
     () => rm(pathOf('images/share.svg')),
     'content/images/share.svg: there is no picture content/images/share.svg; known names are … Add it … the background of the images that other sites show'
   ],
-  ['the logo is missing', () => rm(pathOf('images/logo.svg')), 'content/images/logo.svg: the logo is missing. Add it'],
+  [
+    'the logo is missing',
+    () => rm(pathOf('images/logo.svg')),
+    'content/images/logo.svg: the logo is missing. Add it as logo.svg or logo.png.'
+  ],
   ['a file is missing', () => rm(pathOf('layout.json')), 'content/layout.json, line 1: this file is missing or empty. Restore it'],
   ...(
     [
