@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { filePrefix } from '../../src/content/file-names.ts'
 import { fillPlaceholders, fillTitle } from '../../src/content/placeholders.ts'
 import {
@@ -13,7 +13,7 @@ import {
   statedOf,
   telephoneUrl
 } from '../content.ts'
-import { FOOT, headingsAlone, openSheet, PAGE_HEIGHT, withoutSpaces } from '../data-sheets.ts'
+import { FOOT, openSheet, withoutSpaces } from '../data-sheets.ts'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 import { all, builtPage, readBuilt } from './built-pages.ts'
 
@@ -37,64 +37,70 @@ const headingsOf = ({ id, title, packaging }: ListedCommodity) => [
   labels.additional_information
 ]
 
-test.each(commodities)('the data sheet of $id has the full specification', async ({ id, ...commodity }) => {
-  const bytes = await readFile(`${BUILT_SITE}/commodities/${id}/${prefix}${id}.pdf`)
-  expect(bytes.byteLength).toBeLessThanOrEqual(100_000)
-  const sheet = await openSheet(bytes)
-  expect(sheet.pages.length).toBeLessThanOrEqual(2)
-  const texts = [
-    brand,
-    labels.typical,
-    ...commodity.documents,
-    ...(commodity.packaging ?? []),
-    ...statedOf({ id, ...commodity }).flatMap(([label, value]) => [readable(label), value]),
-    ...tablesOn(id).flatMap(({ columns }) => columns)
-  ]
-  const sheetText = withoutSpaces(sheet.tags)
-  for (const text of texts) expect(sheetText).toContain(withoutSpaces(text))
-  expect(sheet.text, 'ordinary spaces, for copies').not.toMatch(/[\u00a0\u2060]/)
-  for (const [index, foot] of sheet.feet.entries())
-    expect(foot).toContain(fillPlaceholders(page, { page: index + 1, pages: sheet.pages.length }))
-  const [, second] = sheet.pages
-  const url = sheet.pages.at(-1)?.find(({ text }) => text.startsWith(SITE_URL))
-  expect(url?.y, 'clear of the line above the contacts').toBeGreaterThan(FOOT + 16)
-  for (const page of sheet.pages) expect(headingsAlone(page, headingsOf({ id, ...commodity }))).toEqual([])
-  if (second) expect(Math.min(...second.map(({ y }) => y)), 'half of the second page is full').toBeLessThan(PAGE_HEIGHT / 2)
-})
+describe.each(oneOfEachKind)('the data sheet of $id', ({ id, ...commodity }) => {
+  let bytes: Buffer
+  let sheet: Awaited<ReturnType<typeof openSheet>>
 
-test.each(oneOfEachKind)('page and data sheet of $id say above the specification which values are limits', async ({ id, ...commodity }) => {
-  const sheet = await openSheet(await readFile(`${BUILT_SITE}/commodities/${id}/${prefix}${id}.pdf`))
-  const page = builtPage(`/commodities/${id}/`).querySelector('main article')?.textContent ?? ''
-  const [first = ['', '']] = statedOf({ id, ...commodity })
-  for (const text of [page, sheet.tags].map(withoutSpaces)) {
-    const places = [commodity.description, labels.typical, readable(first[0]) + first[1]].map((part) => text.indexOf(withoutSpaces(part)))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-  }
-})
-
-test.each(oneOfEachKind)('the data sheet of $id is tagged for assistive technology', async ({ id, ...commodity }) => {
-  const sheet = await openSheet(await readFile(`${BUILT_SITE}/commodities/${id}/${prefix}${id}.pdf`))
-  const { title, author, language, tagged } = sheet
-  expect({ title, author, language, tagged }).toEqual({
-    title: `${commodity.title}: ${kind} | ${company.name}`,
-    author: company.name,
-    language: 'en',
-    tagged: true
+  beforeAll(async () => {
+    bytes = await readFile(`${BUILT_SITE}/commodities/${id}/${prefix}${id}.pdf`)
+    sheet = await openSheet(bytes)
   })
-  // The lists are in two columns, so their order depends on their length.
-  const headings = headingsOf({ id, ...commodity }).map(withoutSpaces)
-  const found = sheet.headings.map(withoutSpaces)
-  expect(found.toSorted()).toEqual(headings.toSorted())
-  expect([...found.slice(0, 3), found.at(-1)]).toEqual([...headings.slice(0, 3), headings.at(-1)])
-  const alternative = /\.svg$/i.test(commodity.image) ? labels.drawing : labels.photograph
-  expect(sheet.alternatives).toEqual([company.name, fillTitle(alternative, commodity.title)])
-  const headerCells = tablesOn(id).flatMap(({ heading, columns }) => [heading, ...columns])
-  expect(sheet.roles.filter((role) => role === 'TH')).toHaveLength(headerCells.length + 1)
-  expect(sheet.links.map((link) => link.replace(/\/$/, ''))).toEqual(
-    [`${SITE_URL}/commodities/${id}`, telephoneUrl, `mailto:${company.email}`, company.website].map((link) => link.replace(/\/$/, ''))
-  )
-  expect(withoutSpaces(sheet.printed), 'read in the order in which it is printed').toContain(withoutSpaces(sheet.tags))
+
+  test('has the full specification on at most two pages, in 100 kB', () => {
+    const texts = [
+      brand,
+      labels.typical,
+      ...commodity.documents,
+      ...(commodity.packaging ?? []),
+      ...statedOf({ id, ...commodity }).flatMap(([label, value]) => [readable(label), value]),
+      ...tablesOn(id).flatMap(({ columns }) => columns)
+    ]
+    const sheetText = withoutSpaces(sheet.tags)
+    for (const text of texts) expect(sheetText).toContain(withoutSpaces(text))
+    expect(sheet.text, 'ordinary spaces, for copies').not.toMatch(/[\u00a0\u2060]/)
+    expect(sheet.pages.length, 'pages').toBeLessThanOrEqual(2)
+    expect(bytes.byteLength, 'bytes').toBeLessThanOrEqual(100_000)
+  })
+
+  test('names its page clear of the line above the contacts', () => {
+    const url = sheet.pages.at(-1)?.find(({ text }) => text.startsWith(SITE_URL))
+    expect(url?.y).toBeGreaterThan(FOOT + 16)
+  })
+
+  test('says above the specification which values are limits, as its page does', () => {
+    const page = builtPage(`/commodities/${id}/`).querySelector('main article')?.textContent ?? ''
+    const [first = ['', '']] = statedOf({ id, ...commodity })
+    for (const text of [page, sheet.tags].map(withoutSpaces)) {
+      const places = [commodity.description, labels.typical, readable(first[0]) + first[1]].map((part) => text.indexOf(withoutSpaces(part)))
+      expect(places).not.toContain(-1)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+    }
+  })
+
+  test('is tagged for assistive technology', () => {
+    const { title, author, language, tagged } = sheet
+    expect({ title, author, language, tagged }).toEqual({
+      title: `${commodity.title}: ${kind} | ${company.name}`,
+      author: company.name,
+      language: 'en',
+      tagged: true
+    })
+    // The lists are in two columns, so their order depends on their length.
+    const headings = headingsOf({ id, ...commodity }).map(withoutSpaces)
+    const found = sheet.headings.map(withoutSpaces)
+    expect(found.toSorted()).toEqual(headings.toSorted())
+    expect([...found.slice(0, 3), found.at(-1)]).toEqual([...headings.slice(0, 3), headings.at(-1)])
+    const alternative = /\.svg$/i.test(commodity.image) ? labels.drawing : labels.photograph
+    expect(sheet.alternatives).toEqual([company.name, fillTitle(alternative, commodity.title)])
+    const headerCells = tablesOn(id).flatMap(({ heading, columns }) => [heading, ...columns])
+    expect(sheet.roles.filter((role) => role === 'TH')).toHaveLength(headerCells.length + 1)
+    expect(withoutSpaces(sheet.printed), 'read in the order in which it is printed').toContain(withoutSpaces(sheet.tags))
+  })
+
+  test('links to its page, phone, e-mail and website', () => {
+    const wanted = [`${SITE_URL}/commodities/${id}`, telephoneUrl, `mailto:${company.email}`, company.website]
+    expect(sheet.links.map((link) => link.replace(/\/$/, ''))).toEqual(wanted.map((link) => link.replace(/\/$/, '')))
+  })
 })
 
 test('the list links to a catalog with contents and bookmarks', async () => {
@@ -116,11 +122,13 @@ test('the list links to a catalog with contents and bookmarks', async () => {
   expect(opened.feet.at(-1)).toContain(fillPlaceholders(page, { page: opened.pages.length, pages: opened.pages.length }))
 })
 
-test.each(oneOfEachKind)('the page of $id links to its data sheet and CSV table', ({ id }) => {
-  for (const kind of ['pdf', 'csv'])
-    expect(builtPage(`/commodities/${id}/`).querySelector(`main a[href="/commodities/${id}/${prefix}${id}.${kind}"]`)?.textContent).toMatch(
-      /\S/
-    )
+test('the page of a commodity links to its data sheet and CSV table', () => {
+  for (const { id } of oneOfEachKind) {
+    for (const kind of ['pdf', 'csv']) {
+      const file = `/commodities/${id}/${prefix}${id}.${kind}`
+      expect(builtPage(`/commodities/${id}/`).querySelector(`main a[href="${file}"]`)?.textContent, file).toMatch(/\S/)
+    }
+  }
 })
 
 /** The rows of a CSV file: the value of each column by its heading, without the apostrophe that disarms a formula. */
@@ -135,17 +143,23 @@ function rowsOf(path: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(header.map((heading, column) => [heading, row[column]?.replace(/^'/, '') ?? ''])))
 }
 
-test.each(oneOfEachKind)('the CSV table of $id says who supplies what, and repeats each value as typed', ({ id, ...commodity }) => {
-  const rows = rowsOf(`/commodities/${id}/${prefix}${id}.csv`)
-  const { HS_code } = commodity.additional_information
-  const shared = {
-    [columns.supplier]: company.name,
-    [columns.commodity]: commodity.title,
-    [columns.page]: `${SITE_URL}/commodities/${id}/`
+test('a CSV table says who supplies what, and repeats each value as typed', () => {
+  for (const { id, ...commodity } of oneOfEachKind) {
+    const rows = rowsOf(`/commodities/${id}/${prefix}${id}.csv`)
+    const { HS_code } = commodity.additional_information
+    const shared = {
+      [columns.supplier]: company.name,
+      [columns.commodity]: commodity.title,
+      [columns.page]: `${SITE_URL}/commodities/${id}/`,
+      [columns.hs_code]: HS_code ? `HS ${HS_code}` : ''
+    }
+    for (const row of rows) expect(row, id).toMatchObject(shared)
+    const stated = statedOf({ id, ...commodity }).flatMap(([label, typed]) => typed.split('; ').map((value) => [readable(label), value]))
+    expect(
+      rows.map((row) => [row[columns.property], row[columns.value]]),
+      id
+    ).toEqual(stated)
   }
-  for (const row of rows) expect(row).toMatchObject({ ...shared, [columns.hs_code]: HS_code ? `HS ${HS_code}` : '' })
-  const stated = statedOf({ id, ...commodity }).flatMap(([label, typed]) => typed.split('; ').map((value) => [readable(label), value]))
-  expect(rows.map((row) => [row[columns.property], row[columns.value]])).toEqual(stated)
 })
 
 test('the list of commodities links to a CSV table of all specifications, with which spreadsheets calculate', () => {

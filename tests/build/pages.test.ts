@@ -29,6 +29,9 @@ const labels = readContent('commodity-page')
 
 const link = (parent: ParentNode, href: string) => parent.querySelector(`a[href="${href}"]`)
 
+const expectLink = (parent: ParentNode, href: string, text: string, place = '') =>
+  expect(link(parent, href)?.textContent.trim(), `link to ${href} ${place}`).toBe(text)
+
 const mapUrl = (parent: ParentNode) => new URL(attributes(parent, 'a[href*="/maps/"]', 'href')[0] ?? '')
 
 describe('on every page', () => {
@@ -47,8 +50,8 @@ describe('on every page', () => {
     for (const { path, document } of pages) {
       const footer = document.querySelector('body > footer') as Element
       expect(link(footer, '/')?.querySelector('img'), path).toBeTruthy()
-      expect(link(footer, telephoneUrl)?.textContent?.trim(), path).toBe(company.phone)
-      expect(link(footer, `mailto:${company.email}`)?.textContent?.trim(), path).toBe(company.email)
+      expectLink(footer, telephoneUrl, company.phone, path)
+      expectLink(footer, `mailto:${company.email}`, company.email, path)
       expect(footer.textContent, path).toContain(`© ${company.copyright_year} ${company.name}`)
       expect(mapUrl(footer).searchParams.get('query'), path).toBe(addressLine)
     }
@@ -137,7 +140,7 @@ describe('the home page', () => {
       expect(new Set(attributes(card, 'img', 'src')).size).toBe(2)
       expect(card.textContent).toContain(labels.view_details)
     }
-    expect(link(popular, '/commodities/')?.textContent.trim()).toBe(home.popular.view_all)
+    expectLink(popular, '/commodities/', home.popular.view_all)
   })
 
   test('shows the claims above the counter, which starts at 0', () => {
@@ -151,8 +154,8 @@ describe('the home page', () => {
     const last = all(main, 'section').at(-1) as Element
     expect(texts(last, 'h2')).toEqual([home.contact.heading])
     expect(last.querySelector('form')).toBeTruthy()
-    expect(link(last, telephoneUrl)).toBeTruthy()
-    expect(link(last, `mailto:${company.email}`)).toBeTruthy()
+    expect(link(last, telephoneUrl), 'phone').toBeTruthy()
+    expect(link(last, `mailto:${company.email}`), 'e-mail').toBeTruthy()
   })
 })
 
@@ -171,7 +174,7 @@ describe('the list of commodities', () => {
   test('links to the contacts for visitors who found nothing', () => {
     const prompt = main.querySelector('aside') as Element
     expect(prompt.textContent).toContain(labels.prompt)
-    expect(link(prompt, '/contacts/')?.textContent.trim()).toBe(labels.prompt_link)
+    expectLink(prompt, '/contacts/', labels.prompt_link)
   })
 })
 
@@ -196,15 +199,13 @@ test.each(oneOfEachKind)('the page of $id shows all its parts in order', (commod
     if (content) expect(valuesIn(detail.querySelector(`#table-1-${index}`)?.parentElement as Element, 2)).toEqual(rowsOf(content))
 })
 
-test.each([
-  ['previous', -1],
-  ['next', 1]
-] as const)('the page of a commodity leads to the %s one in the list', (name, step) => {
-  const label = readContent('commodity-page')[name]
+test('the page of a commodity leads to the previous and the next one in the list', () => {
   for (const [index, { id }] of commodities.entries()) {
-    const link = all(builtPage(`/commodities/${id}/`), 'main a').find(({ textContent }) => textContent.includes(label))
-    const other = commodities[index + step]
-    expect(link?.getAttribute('href'), id).toBe(other && `/commodities/${other.id}/`)
+    const links = all(builtPage(`/commodities/${id}/`), 'main a')
+    for (const [name, other] of [['previous', commodities[index - 1]] as const, ['next', commodities[index + 1]] as const]) {
+      const link = links.find(({ textContent }) => textContent.includes(labels[name]))
+      expect(link?.getAttribute('href'), `${name} on ${id}`).toBe(other && `/commodities/${other.id}/`)
+    }
   }
 })
 
@@ -222,8 +223,8 @@ test.each(oneOfEachKind)('the page of $id shows enquiry links and terms above th
   const { contact, terms, mail_quantity, mail_lines } = readContent('enquiry')
   const main = builtPage(`/commodities/${id}/`).querySelector('main') as Element
   const enquiry = main.querySelector('h1 + div') as Element
-  expect(link(enquiry, `/contacts/?commodity=${id}`)?.textContent.trim()).toBe(contact)
-  expect(link(enquiry, telephoneUrl)?.textContent.trim()).toBe(company.phone)
+  expectLink(enquiry, `/contacts/?commodity=${id}`, contact)
+  expectLink(enquiry, telephoneUrl, company.phone)
   const mail = new URL(attributes(enquiry, 'a[href^="mailto:"]', 'href')[0] ?? '')
   expect(mail.pathname).toBe(company.email)
   expect(mail.searchParams.get('subject')).toContain(withinSentence(title))
@@ -287,15 +288,12 @@ test('company facts are shown everywhere, missing ones leave no gap', async () =
   await expectCompanyFacts(BUILT_SITE, firstCommodity.id, readContent)
 })
 
-test('the contacts page shows the specified facts and the form', () => {
+test('the contacts page links to phone, e-mail, website and map, and has the form', () => {
   const main = builtPage('/contacts/').querySelector('main') as Element
   const details = main.querySelector('dl') as Element
-  const host = new URL(company.website).host
-  const { phone, email, website, address, opening_hours } = readContent('contacts')
-  expect(texts(details, 'dt').slice(0, 5)).toEqual([phone, email, website, address, opening_hours])
-  expect(link(details, telephoneUrl)?.textContent.trim()).toBe(company.phone)
-  expect(link(details, `mailto:${company.email}`)?.textContent.trim()).toBe(company.email)
-  expect(link(details, company.website)?.textContent.trim()).toBe(host)
+  expectLink(details, telephoneUrl, company.phone)
+  expectLink(details, `mailto:${company.email}`, company.email)
+  expectLink(details, company.website, new URL(company.website).host)
   expect(mapUrl(details).searchParams.get('query')).toBe(addressLine)
   expect(main.textContent).toContain(readContent('contact-form').intro)
   expect(main.querySelector('form')).toBeTruthy()

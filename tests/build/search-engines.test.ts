@@ -22,8 +22,8 @@ test('every page has a unique title and description, short enough', () => {
     expect(description?.length, path).toBeLessThanOrEqual(155)
     expect(description?.trim(), path).toBeTruthy()
     expect(title + description, path).not.toMatch(/[{}]/)
-    expect(meta(document, 'og:title')).toBe(title)
-    expect(meta(document, 'og:description')).toBe(description)
+    expect(meta(document, 'og:title'), path).toBe(title)
+    expect(meta(document, 'og:description'), path).toBe(description)
   }
   expect(new Set(pages.map(({ document }) => document.title)).size).toBe(pages.length)
   expect(new Set(pages.map(({ document }) => meta(document, 'description'))).size).toBe(pages.length)
@@ -74,7 +74,7 @@ test('every page has its own share image, described in words', async () => {
     expect(bytes.byteLength, path).toBeLessThanOrEqual(120_000)
     if (path !== UNKNOWN) pictures.set(path, bytes.toString('base64'))
     expect(meta(document, 'og:image:alt'), path).toMatch(/\S/)
-    expect(meta(document, 'twitter:card')).toBe('summary_large_image')
+    expect(meta(document, 'twitter:card'), path).toBe('summary_large_image')
   }
   expect(new Set(pictures.values()).size).toBe(pictures.size)
 })
