@@ -16,13 +16,16 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 /** Generated files, which a fresh clone does not have. */
 const GENERATED = /^(dist|shots)\//
 
-test.each(GUIDES)('%s names only files and headings that exist', (guide) => {
-  const text = read(guide)
-  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'))
-  for (const [, heading] of text.matchAll(/\]\(#([^)]+)\)/g)) expect(headings).toContain(heading)
-  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link))
-  const quoted = [...text.matchAll(/`((?:src|tests|content|public)\/[\w./[\]-]+)`/g)].map(([, path = '']) => path)
-  expect([...links, ...quoted].filter((path) => !GENERATED.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
+test('our guides name only files and headings that exist', () => {
+  for (const guide of GUIDES) {
+    const text = read(guide)
+    const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'))
+    for (const [, heading] of text.matchAll(/\]\(#([^)]+)\)/g)) expect(headings, guide).toContain(heading)
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => join(dirname(guide), link))
+    const quoted = [...text.matchAll(/`((?:src|tests|content|public)\/[\w./[\]-]+)`/g)].map(([, path = '']) => path)
+    const missing = [...links, ...quoted].filter((path) => !GENERATED.test(path) && !existsSync(join(ROOT, path)))
+    expect(missing, guide).toEqual([])
+  }
 })
 
 test("the owner's guide names every content file", () => {

@@ -66,13 +66,15 @@ function written({ minimum, maximum, typical, unit, basis }: Quantity): string {
   return [number, unit, basis && `(${basis})`].filter(Boolean).join(' ')
 }
 
-test.each(commodities)('the columns of $id say what its values say, or nothing', (commodity) => {
-  for (const [label, typed] of statedOf(commodity)) {
-    const found = quantities(typed)
-    expect(found.map(({ value }) => value).join('; ')).toBe(typed)
-    for (const quantity of found) {
-      if (quantity.unit || quantity.minimum || quantity.maximum || quantity.typical) {
-        expect(written(quantity), label).toBe(plain(quantity.value).replace('about ', ''))
+test('the columns of our commodities say what their values say, or nothing', () => {
+  for (const { id, ...commodity } of commodities) {
+    for (const [label, typed] of statedOf({ id, ...commodity })) {
+      const found = quantities(typed)
+      expect(found.map(({ value }) => value).join('; '), `${id}, ${label}`).toBe(typed)
+      for (const quantity of found) {
+        if (quantity.unit || quantity.minimum || quantity.maximum || quantity.typical) {
+          expect(written(quantity), `${id}, ${label}`).toBe(plain(quantity.value).replace('about ', ''))
+        }
       }
     }
   }

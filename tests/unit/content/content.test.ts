@@ -140,14 +140,14 @@ isSpecified('only the terms of commodities in retail packs claim private label, 
   expect(`${terms.claims}${terms.private_label}`).not.toMatch(/FOB|CIF/)
 })
 
-isSpecified.each(['min', 'max', 'under', 'below', 'absent', 'negative', 'not allowed'])(
-  'the note on values says that one with "%s" is a limit',
-  (word) => {
-    const isUsed = commodities.flatMap(statedOf).some(([, value]) => new RegExp(`\\b${word}\\b`).test(value))
-    const limits = readContent('commodity-page').typical.split(';')[0] ?? ''
+isSpecified('the note on values says which words make one a limit', () => {
+  const values = commodities.flatMap(statedOf).map(([, value]) => value)
+  const [limits = ''] = readContent('commodity-page').typical.split(';')
+  for (const word of ['min', 'max', 'under', 'below', 'absent', 'negative', 'not allowed']) {
+    const isUsed = values.some((value) => new RegExp(`\\b${word}\\b`).test(value))
     if (isUsed) expect(limits).toMatch(new RegExp(`\\b${word}\\b.* limits`))
   }
-)
+})
 
 /** What a value is multiplied by to be in another unit or on another basis. */
 const FACTORS: Record<string, number> = {
@@ -156,8 +156,11 @@ const FACTORS: Record<string, number> = {
   'EBC → SRM': 1 / 1.97
 }
 
-test.each(commodities)('values of $id in two units or on two bases are the same', (commodity) => {
-  for (const [label, typed] of statedOf(commodity)) {
+test('a value in two units or on two bases is the same', () => {
+  for (const { id, label, typed } of commodities.flatMap((commodity) =>
+    statedOf(commodity).map(([label, typed]) => ({ id: commodity.id, label, typed }))
+  )) {
+    const where = `${id}, ${label}: ${typed}`
     const [first, ...others] = quantities(typed)
     for (const other of others) {
       const [from, to] = [first, other].map((quantity) =>
@@ -168,8 +171,8 @@ test.each(commodities)('values of $id in two units or on two bases are the same'
       for (const column of ['minimum', 'maximum', 'typical'] as const) {
         const [stated, converted] = [first?.[column] ?? '', other[column]]
         const decimals = converted.split('.')[1]?.length ?? 0
-        expect(Math.abs(Number(stated) * factor - Number(converted)), `${label}: ${typed}`).toBeLessThan(0.51 * 10 ** -decimals)
-        expect(converted === '', label).toBe(stated === '')
+        expect(Math.abs(Number(stated) * factor - Number(converted)), where).toBeLessThan(0.51 * 10 ** -decimals)
+        expect(converted === '', where).toBe(stated === '')
       }
     }
   }
@@ -182,11 +185,12 @@ isSpecified('the main page names the product range of the specification', () => 
   }
 })
 
-test.each(Object.entries(explanations()))('content/%s is up to date (npm run schemas)', (file, text) => {
-  expect(readFileSync(new URL(file, CONTENT), 'utf8')).toBe(text)
+test('the schemas for editors are up to date (npm run schemas)', () => {
+  const outdated = Object.entries(explanations()).filter(([file, text]) => readFileSync(new URL(file, CONTENT), 'utf8') !== text)
+  expect(outdated.map(([file]) => `content/${file}`)).toEqual([])
 })
 
-test.each(Object.entries(CONTENT_SCHEMAS))('every field of %s.json is explained, with an example', (name, schema) => {
+test('every field of a content file is explained, with an example', () => {
   const unexplained = (field: FieldSchema, path: string): string[] => {
     const parts = Object.entries({ ...field.properties, '*': field.additionalProperties, '[]': field.items })
     const below = parts.flatMap(([name, part]) => (part ? unexplained(part, `${path}.${name}`) : []))
@@ -194,7 +198,9 @@ test.each(Object.entries(CONTENT_SCHEMAS))('every field of %s.json is explained,
     const right = /^\S.*[.?]$/.test(field.description ?? '') || field.enum
     return [...(right ? [] : [path]), ...(isLeaf && !field.examples && !field.enum ? [`an example of ${path}`] : []), ...below]
   }
-  expect(unexplained(fieldSchemaOf(schema), name)).toEqual([])
-  const { $schema } = JSON.parse(readFileSync(new URL(`${name}.json`, CONTENT), 'utf8'))
-  expect($schema).toBe(`./schemas/${name}.schema.json`)
+  for (const [name, schema] of Object.entries(CONTENT_SCHEMAS)) {
+    expect(unexplained(fieldSchemaOf(schema), name)).toEqual([])
+    const { $schema } = JSON.parse(readFileSync(new URL(`${name}.json`, CONTENT), 'utf8'))
+    expect($schema, name).toBe(`./schemas/${name}.schema.json`)
+  }
 })
