@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { extractText } from 'unpdf'
-import { addressLine, commodities, company, readContent } from '../content.ts'
+import { addressLine, commodities, company, oneOfEachKind, readContent } from '../content.ts'
 import { SITE_URL } from '../server/built-site.ts'
 import { counter, expect, finishAnimations, PAGES, test } from './fixtures.ts'
 
@@ -9,7 +9,7 @@ const { skip } = readContent('layout')
 const { menu: contacts } = readContent('pages').contacts
 const { additional_information, back, next, previous, related, view_details } = readContent('commodity-page')
 
-const PAPERS = ['A4', 'Letter'] as const
+const PAPERS = ['Letter', 'A4'] as const
 
 test('a commodity prints readably on one sheet', async ({ page }) => {
   for (const commodity of commodities) {
@@ -22,12 +22,13 @@ test('a commodity prints readably on one sheet', async ({ page }) => {
       .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize) * 0.75)
     if (!specifications_sub && !vitamins && !minerals) expect.soft(size, `points of the text of ${id}`).toBeGreaterThanOrEqual(9.5)
     const distances = await page.evaluate(distancesOfDescription)
-    for (const distance of distances) expect.soft(distance, `around the description of ${id}: ${distances}`).toBeGreaterThanOrEqual(5)
+    expect.soft(Math.min(...distances), `around the description of ${id}`).toBeGreaterThanOrEqual(5)
     expect.soft(Math.max(...distances), `around the description of ${id}`).toBeLessThan(24)
     await page.emulateMedia({ media: null })
-    for (const format of PAPERS) {
+    // A4 is narrower, US Letter is lower.
+    for (const format of oneOfEachKind.some((one) => one.id === id) ? PAPERS : PAPERS.slice(0, 1)) {
       const sheets = await print(page, format)
-      expect.soft(sheets.length, `${id}, ${format}`).toBe(1)
+      expect.soft(sheets.length, `sheets of ${id}, ${format}`).toBe(1)
       const text = normalized(sheets.join(' '))
       const url = `${SITE_URL}/commodities/${id}/`
       for (const part of [title, company.name, company.phone, company.email, addressLine, additional_information, url, ...packaging]) {
@@ -41,15 +42,14 @@ test('a commodity prints readably on one sheet', async ({ page }) => {
 
 test('the picture covers no text on paper, even with a short description', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
-  for (const { id } of commodities) {
+  for (const { id } of oneOfEachKind) {
     await page.goto(`/commodities/${id}/`)
-    const description = page.locator('article section p').first()
-    for (const text of ['', 'Short.']) {
-      if (text) await description.evaluate((description, text) => description.replaceChildren(text), text)
+    for (const isShort of [false, true]) {
+      if (isShort) await page.evaluate(() => document.querySelector('article section p')?.replaceChildren('Short.'))
       // A4 and US Letter between their margins.
       for (const width of [718, 740]) {
         await page.setViewportSize({ width, height: 1000 })
-        expect.soft(await page.evaluate(coveredTexts), `${id}, ${width} px, ${text}`).toEqual([])
+        expect.soft(await page.evaluate(coveredTexts), `${id}, ${width} px, ${isShort ? 'short' : 'its own'} description`).toEqual([])
       }
     }
   }
