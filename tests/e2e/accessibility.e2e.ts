@@ -24,46 +24,53 @@ const DISPLAYS: [media: Parameters<Page['emulateMedia']>[0], only?: string[]][] 
   [{ colorScheme: 'light', contrast: 'more' }, ['color-contrast-enhanced', 'link-in-text-block']]
 ]
 
-/** States with the same elements as another state; only their layout is tested. */
-const LAYOUT_ONLY = [
-  'commodities with long words',
-  'pictures missing',
+/** States with the elements and the layout of another one. */
+const SHOWN_ELSEWHERE = [
+  'splash',
+  'commodities',
   'commodity',
-  'commodity with feed lists',
-  'commodity with long words',
+  'contacts',
   'form sending',
   'news loading',
   'news with one item',
-  'news with fifty items',
   'article loading',
   'article failed'
 ]
 
-/** States that visitors without scripts reach as well, and that have other elements for them. */
-const WITHOUT_SCRIPTS = ['menu open', 'form sent without scripts']
+/** States with the elements of another one in a layout of their own. */
+const LAYOUT_ONLY = [
+  'commodities with long words',
+  'pictures missing',
+  'commodity with feed lists',
+  'commodity with long words',
+  'long company name',
+  'news with fifty items'
+]
 
-const WITH_SCRIPTS = STATES.filter(({ splash, scripts }) => !splash && scripts !== false)
+for (const state of STATES.filter(({ name }) => !SHOWN_ELSEWHERE.includes(name))) {
+  const { name, scripts = true } = state
+  test.describe(() => {
+    test.use({ javaScriptEnabled: scripts })
 
-for (const state of WITH_SCRIPTS.filter(({ name }) => !LAYOUT_ONLY.includes(name))) {
-  test(`axe finds no violations in "${state.name}"`, ({ page, backend }) => expectNoViolations(page, backend, state))
-}
-
-for (const state of WITH_SCRIPTS.filter(({ name }) => LAYOUT_ONLY.includes(name))) {
-  test(`"${state.name}" fits the smallest screen`, async ({ page, backend }) => {
-    await open(page, backend, state)
-    await expectReflow(page)
+    if (LAYOUT_ONLY.includes(name))
+      test(`"${name}" fits the smallest screen`, async ({ page, backend }) => {
+        await open(page, backend, state)
+        await expectReflow(page)
+      })
+    else
+      test(`axe, thumbs and the smallest screen find no fault in "${name}"`, async ({ page, backend }) => {
+        await page.setViewportSize(PHONE)
+        await open(page, backend, state)
+        await expect(page.locator('h1')).toHaveCount(1)
+        expect.soft(await page.evaluate(findSmallTargets), 'controls that are too small for touch').toEqual([])
+        await expectNoViolations(page, state)
+        await expectReflow(page)
+      })
   })
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  for (const state of STATES.filter(({ name, scripts }) => scripts === false || WITHOUT_SCRIPTS.includes(name))) {
-    test(`axe finds no violations in "${state.name}"`, ({ page, backend }) => expectNoViolations(page, backend, state))
-  }
-})
-
 const TOUR = STATES.filter(({ name }) =>
-  ['home', 'commodities selected', 'commodity', 'form errors', 'news with one item', 'article shown'].includes(name)
+  ['home', 'commodities selected', 'commodity', 'news with one item', 'article shown'].includes(name)
 )
 for (const state of TOUR) {
   test(`the keyboard reaches everything on "${state.name}" visibly`, async ({ page, backend }) => {
@@ -87,16 +94,6 @@ for (const state of TOUR) {
     expect(reached[0]).toBe(readContent('layout').skip)
   })
 }
-
-test('every control is large enough for touch', async ({ page, backend }) => {
-  await page.setViewportSize(PHONE)
-  for (const state of STATES.filter(({ name }) =>
-    ['home', 'menu open', 'commodities', 'commodity', 'contacts', 'news with one item', 'article missing'].includes(name)
-  )) {
-    await open(page, backend, state)
-    expect.soft(await page.evaluate(findSmallTargets), state.name).toEqual([])
-  }
-})
 
 test('a visitor gets to a commodity, to an article and through the form with the keyboard alone', async ({ page, backend }) => {
   await page.setViewportSize(PHONE)
@@ -186,29 +183,25 @@ test('with reduced motion nothing moves', async ({ page }) => {
   await expectStillness()
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(() => {
-    test.use({ javaScriptEnabled })
-    test(`the focus avoids what the menu covers (scripts: ${javaScriptEnabled})`, async ({ page }) => {
-      for (const size of [PHONE, { width: 320, height: 256 }]) {
-        await page.setViewportSize(size)
-        await page.goto('/commodities/')
-        await menuButton(page).focus()
-        await page.keyboard.press('Enter')
-        await expect(mainMenu(page)).toHaveCSS('opacity', '1')
-        for (let stop = 0; stop < 12; stop++) {
-          await page.keyboard.press('Tab')
-          expect(await page.evaluate(() => document.activeElement?.closest('main, footer')?.tagName)).toBeUndefined()
-        }
-      }
-    })
-  })
-}
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
 
-async function expectNoViolations(page: Page, backend: BackendControl, state: State): Promise<void> {
-  await page.setViewportSize(PHONE)
-  await open(page, backend, state)
-  await expect(page.locator('h1')).toHaveCount(1)
+  test('the focus avoids what the menu covers', async ({ page }) => {
+    for (const size of [PHONE, { width: 320, height: 256 }]) {
+      await page.setViewportSize(size)
+      await page.goto('/commodities/')
+      await menuButton(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(mainMenu(page)).toHaveCSS('opacity', '1')
+      for (let stop = 0; stop < 12; stop++) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.activeElement?.closest('main, footer')?.tagName)).toBeUndefined()
+      }
+    }
+  })
+})
+
+async function expectNoViolations(page: Page, state: State): Promise<void> {
   for (const width of WIDTHS.filter((width) => state.at?.(width) ?? true)) {
     await page.setViewportSize({ width, height: 800 })
     for (const [media, only] of width === PHONE.width ? DISPLAYS : DISPLAYS.slice(0, 1)) {
@@ -216,7 +209,6 @@ async function expectNoViolations(page: Page, backend: BackendControl, state: St
       expect.soft(await violations(page, only), `${width} px, ${JSON.stringify(media)}`).toEqual([])
     }
   }
-  if (state.name !== 'menu open') await expectReflow(page)
 }
 
 async function open(page: Page, backend: BackendControl, state: State): Promise<void> {
