@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { hiddenHeading, popularCommodities, readContent } from '../content.ts'
-import { expect, homeSection, test } from './fixtures.ts'
+import { expect, homeSection, PAGES, test } from './fixtures.ts'
 
 const home = readContent('home')
 
@@ -20,8 +20,13 @@ test('the first screen says what the company sells, and leads on', async ({ page
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await expect(page.getByText(home.hero.line, { exact: true }), `${width} px`).toBeInViewport({ ratio: 1 })
-    for (const name of [home.hero.browse, home.hero.contact]) {
-      await expect(page.getByRole('link', { name }).first(), `${width} px`).toBeInViewport({ ratio: 1 })
+    for (const [name, path] of [
+      [home.hero.browse, PAGES.commodities],
+      [home.hero.contact, PAGES.contacts]
+    ] as const) {
+      const link = page.locator('main').getByRole('link', { name }).first()
+      await expect(link, `${width} px`).toBeInViewport({ ratio: 1 })
+      await expect(link).toHaveAttribute('href', path)
     }
   }
 })
