@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright/test'
 import { FIELDS, REQUIRED } from '../../src/contact/fields.ts'
 import { DARK, LIGHT } from '../../src/styles/palette.ts'
-import { company, firstCommodity, readContent } from '../content.ts'
+import { company, readContent } from '../content.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
 import { EMPTY, expectSending, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
 import { expect, menuLink, PAGES, stopClock, test } from './fixtures.ts'
 import { hold, withholdIslands } from './hold.ts'
 
-const { intro, form_label, labels, missing, mail, sent, submit: submitText } = readContent('contact-form')
+const { form_label, labels, missing, mail, sent, submit: submitText } = readContent('contact-form')
 
 /** The step by which the toast tests move the clock. */
 const STEP_MS = 50
@@ -18,15 +18,12 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.sl
 const message = (page: Page, name: keyof typeof missing) => page.getByText(missing[name], { exact: true })
 const mailLink = (page: Page) => page.getByRole('link', { name: mail })
 
-test('the home page and Contacts have the form with labelled fields', async ({ page }) => {
-  for (const path of [PAGES.home, PAGES.contacts]) {
-    await page.goto(path)
-    await expect(page.getByText(intro, { exact: true })).toBeVisible()
-    const form = page.getByRole('form', { name: form_label })
-    await expect(form.getByRole('textbox')).toHaveCount(FIELDS.length)
-    for (const label of Object.values(labels)) await expect(form.getByRole('textbox', { name: label, exact: true })).toBeVisible()
-    await expect(submit(page)).toContainText(submitText)
-  }
+test('the form has labelled fields', async ({ page }) => {
+  await page.goto(PAGES.contacts)
+  const form = page.getByRole('form', { name: form_label })
+  await expect(form.getByRole('textbox')).toHaveCount(FIELDS.length)
+  for (const label of Object.values(labels)) await expect(form.getByRole('textbox', { name: label, exact: true })).toBeVisible()
+  await expect(submit(page)).toContainText(submitText)
 })
 
 test('the browser can autofill the fields and knows their keyboards', async ({ page }) => {
@@ -118,17 +115,6 @@ test('offline the form keeps what was typed, and sends it online', async ({ page
   expect(await sentFields(backend)).toEqual([TYPED, TYPED])
 })
 
-test('a request is JSON with exactly the fields, in any format', async ({ page, backend }) => {
-  for (const path of [PAGES.home, `${PAGES.contacts}?commodity=${firstCommodity.id}`]) {
-    await page.goto(path)
-    await fillIn(page)
-    await submit(page).click()
-    await expect(thanks(page)).toBeVisible()
-  }
-  expect(await backend.submissions()).toMatchObject(Array(2).fill({ contentType: 'application/json' }))
-  expect(await sentFields(backend)).toEqual([TYPED, TYPED])
-})
-
 test('the button shows a loading state, and does not send twice', async ({ page, backend }) => {
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
@@ -204,53 +190,42 @@ test.describe('after success', () => {
     await expect(page.locator('[aria-live]:not([aria-live=off])', { hasText: sent })).toHaveCount(0)
   })
 
-  const show = (page: Page, hidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hidden)
-
-  for (const [how, keep, release] of [
-    ['the pointer is over it', (page: Page) => toast(page).hover(), (page: Page) => page.mouse.move(0, 0)],
-    ['it has the focus', (page: Page) => toast(page).focus(), (page: Page) => toast(page).blur()],
-    ['its tab is hidden', (page: Page) => show(page, true), (page: Page) => show(page, false)]
-  ] as const) {
-    test(`the toast stays while ${how}`, async ({ page }) => {
-      await send(page)
-      await keep(page)
-      await page.clock.runFor(60_000)
-      await expect(thanks(page)).toBeVisible()
-      await release(page)
-      await page.clock.runFor(2_999)
-      await expect(thanks(page)).toBeVisible()
-      await page.clock.runFor(1)
-      await expect(thanks(page)).toHaveCount(0)
-    })
-  }
-
-  test('form and email link are empty, and a second request can follow', async ({ page, backend }) => {
+  test('the toast stays while it has the pointer or the focus, or its tab is hidden', async ({ page }) => {
+    const show = (hidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
     await send(page)
-    expect(await typed(page)).toEqual(EMPTY)
-    await expect(mailLink(page)).not.toHaveAttribute('href', /Ada/)
-    await fillIn(page)
-    await submit(page).click()
-    await expect.poll(() => backend.submissions()).toHaveLength(2)
+    for (const [how, keep, release] of [
+      ['pointer', () => toast(page).hover(), () => page.mouse.move(0, 0)],
+      ['focus', () => toast(page).focus(), () => toast(page).blur()],
+      ['hidden tab', () => show(true), () => show(false)]
+    ] as const) {
+      await keep()
+      await page.clock.runFor(60_000)
+      await expect(thanks(page), how).toBeVisible()
+      await release()
+      await page.clock.runFor(2_999)
+      await expect(thanks(page), `after the ${how}`).toBeVisible()
+    }
+    await page.clock.runFor(1)
+    await expect(thanks(page)).toHaveCount(0)
   })
 
-  for (const [how, route] of [
-    ['fail', (route: Route) => route.abort()],
-    ['stall', () => {}]
+  const SCRIPT = /\/Toast\.[\w-]+\.js/
+  for (const [what, file, route] of [
+    ['script of the toast fails', SCRIPT, (route: Route) => route.abort()],
+    ['script of the toast stalls', SCRIPT, () => {}],
+    ['styles of the toast fail', /\/styles\.[\w-]+\.css/, (route: Route) => route.abort()]
   ] as const) {
-    test(`the page thanks the visitor if the files of the toast ${how}`, async ({ page }) => {
-      for (const file of [/\/Toast\.[\w-]+\.js/, /\/styles\.[\w-]+\.css/]) {
-        await page.route(file, route)
-        await send(page, thanks)
-        await expect(thanks(page)).toHaveCSS('clip-path', 'none')
-        await page.clock.runFor(3_000)
-        await expect(thanks(page)).toHaveCount(0)
-        await expect(page).toHaveURL(PAGES.contacts)
-        await page.unrouteAll()
-      }
+    test(`the page thanks the visitor if the ${what}`, async ({ page }) => {
+      await page.route(file, route)
+      await send(page, thanks)
+      await expect(thanks(page)).toHaveCSS('clip-path', 'none')
+      await page.clock.runFor(3_000)
+      await expect(thanks(page)).toHaveCount(0)
+      await expect(page).toHaveURL(PAGES.contacts)
     })
   }
 })
@@ -318,15 +293,6 @@ test.describe('before its script has loaded', () => {
     await expect(submit(page)).toBeEnabled()
     await submit(page).click()
     await expect.poll(() => sentFields(backend)).toEqual([TYPED, TYPED])
-  })
-
-  test('a submission with a missing field shows our own messages', async ({ page }) => {
-    const { release } = await hold(page)
-    await page.goto(PAGES.contacts)
-    await submit(page).click()
-    await release()
-    await expect(message(page, 'name')).toBeVisible()
-    await expect(field(page, 'name')).toBeFocused()
   })
 
   test.describe('and if it cannot run', () => {
