@@ -70,7 +70,8 @@ async function addCommodities(): Promise<void> {
     `commodity-${index + 11}`,
     { ...known['commodity-2'], title: `Commodity ${index + 11}`, group: index < 10 ? 'Grain' : undefined }
   ])
-  const commodities = { ...known, ...Object.fromEntries(added), 'commodity-20': { ...added[9]?.[1], group: 'GRAIN' } }
+  const regrouped = { 'commodity-20': { ...added[9]?.[1], group: 'GRAIN' }, 'commodity-26': { ...added[15]?.[1], group: 'vegetable oils' } }
+  const commodities = { ...known, ...Object.fromEntries(added), ...regrouped }
   await writeFile(path, JSON.stringify({ $schema, ...commodities }))
 }
 
@@ -145,7 +146,17 @@ test('a long list has groups in their first order, with links', async () => {
   const { document } = new JSDOM(await read('commodities/index.html')).window
   expect(texts(document, 'main section > h2')).toEqual(['Vegetable oils', 'Grain', 'Other commodities'])
   expect(attributes(document, 'main nav a', 'href')).toEqual(all(document, 'main section').map(({ id }) => `#${id}`))
-  expect(all(document, 'main section').map((section) => all(section, 'h3').length)).toEqual([10, 10, 6])
+  expect(all(document, 'main section').map((section) => all(section, 'h3').length)).toEqual([11, 10, 5])
+})
+
+test('the links to the next commodity follow the list with its groups', async () => {
+  const { document } = new JSDOM(await read('commodities/index.html')).window
+  const list = attributes(document, 'main li article a', 'href')
+  expect(list.slice(9, 12).map((path) => path?.split('/').at(-2))).toEqual(['commodity-10', 'commodity-26', 'commodity-11'])
+  for (const [index, path = ''] of list.entries()) {
+    const page = new JSDOM(await read(`${path.replace('/trade/', '')}index.html`)).window.document
+    expect(page.querySelector('main nav a[rel=next]')?.getAttribute('href'), path).toBe(list[index + 1])
+  }
 })
 
 test('a long list is narrowed by group, name and key fact', async () => {
