@@ -2,6 +2,13 @@ import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
 import { isDrawing, PHOTOGRAPH_QUALITY, pictureData, singleFile } from '../content/page-images.ts'
 
+/** A <source> of the hero. A drawing has no type: every browser shows it. */
+interface Source {
+  media: string
+  type?: string
+  srcset: string
+}
+
 export type HeroImage = Awaited<ReturnType<typeof heroImage>>
 
 /**
@@ -27,9 +34,9 @@ export async function heroImage() {
   const pictures = (await getEntry('home', 'hero'))?.data
   if (!pictures) throw new Error('The pictures of content/home.json could not be loaded: run npm run check:content to see why.')
   const variants = isDrawing(pictures.desktop) ? [WIDE_DRAWING, PHONE] : VARIANTS
-  const sources = variants.flatMap(({ media, widths, picture }) => {
+  const sources = variants.flatMap(({ media, widths, picture }): Promise<Source>[] => {
     const src = pictures[picture]
-    if (isDrawing(src)) return [Promise.resolve({ media, type: 'image/svg+xml', srcset: src.src })]
+    if (isDrawing(src)) return [Promise.resolve({ media, srcset: src.src })]
     return FORMATS.map(async (format) => {
       const files = await Promise.all(
         widths.map((width) => getImage({ src, format, width: Math.min(width, pictureData(src).width), quality: PHOTOGRAPH_QUALITY }))
