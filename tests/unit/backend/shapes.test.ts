@@ -16,7 +16,15 @@ test('accepts any list as news', () => {
 
 test('keeps only the title and the link of a news item', () => {
   expect(newsItem({ title: ' A ', descriptionLink: 'x', more: 1 })).toEqual({ title: 'A', descriptionLink: 'x' })
-  for (const body of [null, 'x', {}, { title: 'A' }, { descriptionLink: 'x' }, { title: ' ', descriptionLink: 'x' }]) {
+  for (const body of [
+    null,
+    'x',
+    {},
+    { title: 'A' },
+    { descriptionLink: 'x' },
+    { title: ' ', descriptionLink: 'x' },
+    { title: 1, descriptionLink: 'x' }
+  ]) {
     expect(newsItem(body)).toBeUndefined()
   }
 })

@@ -72,8 +72,7 @@ test('sends no second request while one is in flight', async () => {
 
 test.each([
   ['an error status', async () => Response.json({ ok: true }, { status: 500 })],
-  ['false', async () => Response.json(false)],
-  ['no connection', async () => Promise.reject(new TypeError('Failed to fetch'))]
+  ['false', async () => Response.json(false)]
 ])('%s is a failure, logged, and the form is idle again', async (_, answer) => {
   fetched.mockImplementation(answer)
   const log = vi.spyOn(console, 'error').mockReturnValue()
@@ -84,9 +83,7 @@ test.each([
 
 test.each([
   ['an object', async () => Response.json({})],
-  ['an empty 204', async () => new Response(null, { status: 204 })],
-  ['a plain OK', async () => new Response('OK')],
-  ['a page of a megabyte', async () => new Response(`<html>${'x'.repeat(1_000_000)}`)]
+  ['a plain OK', async () => new Response('OK')]
 ])('%s is a success', async (_, answer) => {
   fetched.mockImplementation(answer)
   await submitContact(form())

@@ -69,10 +69,9 @@ test('decodes entities, and leaves out headlines of invisible characters', async
 test('leaves out and logs items without a title or link', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
-  const wrong = [null, 1, 'x', [], {}, { title: 'x' }, { title: ' ', descriptionLink: 'https://example.org' }, { ...item('x'), title: 1 }]
-  const links = ['javascript:alert(1)', '/news', ''].map((descriptionLink) => ({ title: 'x', descriptionLink }))
-  answerFirst([...wrong, item('good'), ...links])
+  const wrong = [null, { ...item('x'), title: ' ' }, { ...item('x'), descriptionLink: 'javascript:alert(1)' }]
+  answerFirst([...wrong, item('good')])
   await loadNews()
   expect($news.get().items).toEqual([item('good')])
-  expect(log).toHaveBeenCalledTimes(wrong.length + links.length)
+  expect(log).toHaveBeenCalledTimes(wrong.length)
 })

@@ -80,8 +80,8 @@ test.each([
 })
 
 test.each([
-  ...['', ' \n ', '<p> </p><hr>', '<!-- x --><script>x</script>', '<style>p{}</style>'],
-  ...['&#8203;', '<p>&nbsp;\u200b\u2060&shy;&#x3164;</p>', '<p> — </p>', '<img src="https://count.example/p.gif" width=1 height=1>']
+  ...['', '<p> </p><hr>', '<!-- x --><script>x</script>', '<p>&nbsp;\u200b\u2060&shy;&#x3164;</p>', '<p> — </p>'],
+  '<img src="https://count.example/p.gif" width=1 height=1>'
 ])('finds nothing to show in %j', (html) => {
   expect(sanitize(html, ARTICLE, 'Table')).toBeUndefined()
 })

@@ -10,16 +10,11 @@ test.each([
   expect(decodeEntities(text)).toBe(decoded)
 })
 
-test.each(['a', '7', '€', '新闻', '🌾', 'é\u200b'])('%j is readable', (text) => {
-  expect(isReadable(text)).toBe(true)
+test('a text is readable if it has a visible letter, digit or symbol', () => {
+  for (const text of ['a', '7', '€', '新闻', '🌾', 'é\u200b']) expect(isReadable(text), text).toBe(true)
+  // fields.test has more characters that show nothing.
+  for (const text of ['', '\u3164', '— …', '\u0301']) expect(isReadable(text), JSON.stringify(text)).toBe(false)
 })
-
-test.each(['', ' \u00a0\n', '\u200b\u200d\u2060\ufeff', '\u00ad', '\u3164\u115f\uffa0', '\u2800', '— …', '\u0301', '\u0000\u001f'])(
-  '%j is not readable',
-  (text) => {
-    expect(isReadable(text)).toBe(false)
-  }
-)
 
 test.each([
   ['Експорт олії зріс', 'uk'],
