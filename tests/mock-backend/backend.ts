@@ -21,18 +21,13 @@ export interface Backend {
 
 export interface SeenRequest {
   call: Call
-  method: string
   url: string
-  /** Without parameters; empty if the request has no body. */
-  contentType: string
-  /** Milliseconds since 1970. */
-  at: number
 }
 
 export interface Submission {
+  /** Without parameters. */
   contentType: string
   fields: Record<string, unknown>
-  at: number
 }
 
 interface Site {
@@ -86,17 +81,14 @@ export async function startBackend({ port, log = () => {} }: BackendOptions = {}
   /** Records requests before any fault, so that tests see requests whose response is still held. */
   function remember(call: Call) {
     return createMiddleware<Environment>(async (context, next) => {
-      const { method, url } = context.req
-      const contentType = mediaType(context)
       const name = siteOf(context)
       const site = siteNamed(name)
-      const at = Date.now()
-
-      site.requests.push({ call, method, url, contentType, at })
+      site.requests.push({ call, url: context.req.url })
       if (call === 'submit-form') {
         const fields = await readFields(context)
         if (!fields) return context.json({ error: 'Send the contact request as a JSON object or as a form.' }, 400)
-        site.submissions.push({ contentType, fields, at })
+        const contentType = mediaType(context)
+        site.submissions.push({ contentType, fields })
         log(`Contact request from ${name} as ${contentType}: ${JSON.stringify(fields)}`)
       }
       return next()
@@ -170,7 +162,6 @@ async function readFields(context: Context): Promise<Record<string, unknown> | u
       case 'application/json':
         return await context.req.json()
       case 'application/x-www-form-urlencoded':
-      case 'multipart/form-data':
         return await context.req.parseBody()
       default:
         return undefined

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { NEWS_SOURCES } from './news.ts'
@@ -13,7 +12,6 @@ export const pathOf = (call: Call) => (call === 'count' ? '/api/count' : `/${cal
 /** Everything a backend may do wrong or late. Faults that only wait send the correct response afterwards. */
 export type Fault =
   | { kind: 'gate' | 'trickle' | 'silent' | 'reset' | 'text' | 'nocors' | 'redirectloop' }
-  | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number }
   | { kind: 'shape'; body: unknown }
 
@@ -45,10 +43,6 @@ export function changeFaults(standing: SiteFaults, changes: FaultChanges): void 
 /** Performs a fault. Resolves with a wrong response, or with nothing if the correct response should follow. */
 export async function actOut({ fault, gate }: Standing, context: Context<{ Bindings: HttpBindings }>): Promise<Response | undefined> {
   switch (fault.kind) {
-    case 'delay':
-      // Unreferenced, so that a pending response does not keep the process alive.
-      await wait(fault.ms, undefined, { ref: false })
-      return
     case 'gate':
       await gate.promise
       return

@@ -67,16 +67,12 @@ test('keeps ranges, and numbers with their units, on one line', async () => {
   for (const line of wrapped) expect(line).toMatch(/^(or |\d+–\d+ kg).*(or|kg)$/)
 })
 
-test('is read with the legal name before the phone number', async () => {
-  const { tags } = await openSheet(await sheetWith(3))
-  expect(tags).toContain('Mill LLC +1 561 555 0142 Boca Raton')
-})
-
-test('prints signs of markup as typed, and no letter that fonts lack', async () => {
+test('prints signs of markup as typed, and no letter that fonts lack, and the legal name before the phone number', async () => {
   const odd = '#panic() *bold* _line_ $x^2$ @ref <label> `code` \\\\ // /* -- ~ "quotes" = + 1.'
   const description = `${odd} 小麦 🌾 їжак`
   const { tags } = await openSheet(await sheetWith(3, { description, origin: { heading: odd, content: odd } }))
   expect(tags.replaceAll(/\s/g, '')).toContain(`${odd}їжак${odd}${odd}`.replaceAll(/\s/g, ''))
+  expect(tags, 'the order in which contacts are read').toContain('Mill LLC +1 561 555 0142 Boca Raton')
 })
 
 test('names the commodity whose data sheet cannot be made', async () => {
