@@ -20,6 +20,7 @@ export const builtFiles = (folder = BUILT_SITE): string[] =>
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
 
 const parser = new new JSDOM().window.DOMParser()
+export const parse = (html: string): Document => parser.parseFromString(html, 'text/html')
 
 /** Every page of a built site, but for those at former ids, which lead on, and the owner's files of public/. */
 export const builtPages = (folder = BUILT_SITE): BuiltPage[] =>
@@ -27,11 +28,11 @@ export const builtPages = (folder = BUILT_SITE): BuiltPage[] =>
     .filter((file) => file.endsWith('.html') && ![PUBLIC, `${folder}/../public`].some((own) => existsSync(own + file)))
     .map((file) => {
       const html = readFileSync(folder + file, 'utf8')
-      return { path: file.replace(/index\.html$/, ''), html, document: parser.parseFromString(html, 'text/html') }
+      return { path: file.replace(/index\.html$/, ''), html, document: parse(html) }
     })
     .filter(({ path, html }) => path === '/404.html' || !html.includes('http-equiv="refresh"'))
 
-export const builtPage = (path: string): Document => parser.parseFromString(readBuilt(`${path}index.html`), 'text/html')
+export const builtPage = (path: string): Document => parse(readBuilt(`${path}index.html`))
 
 export const readBuilt = (path: string): string => readFileSync(BUILT_SITE + path, 'utf8')
 

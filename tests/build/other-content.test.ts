@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { all, attributes, builtFiles, builtPages, texts } from './built-pages.ts'
+import { all, attributes, builtFiles, builtPages, parse, texts } from './built-pages.ts'
 import { expectCompanyFacts } from './company-facts.ts'
 import { copySite, environment, type SiteCopy } from './site-copy.ts'
 
@@ -143,7 +143,7 @@ test('preloads the files of a commodity photograph that the page shows', async (
 })
 
 test('a long list has groups in their first order, with links', async () => {
-  const { document } = new JSDOM(await read('commodities/index.html')).window
+  const document = parse(await read('commodities/index.html'))
   expect(texts(document, 'main section > h2')).toEqual(['Vegetable oils', 'Grain', 'Other commodities'])
   expect(attributes(document, 'main nav a', 'href')).toEqual(all(document, 'main section').map(({ id }) => `#${id}`))
   expect(all(document, 'main section').map((section) => all(section, 'h3').length)).toEqual([11, 10, 5])
@@ -350,8 +350,8 @@ test('files have a name that every system accepts, and stay at addresses with a 
 })
 
 test('a page that a developer adds is in menu, sitemap and breadcrumbs, and has a share image', async () => {
-  const home = new JSDOM(await read('index.html')).window.document
-  const page = new JSDOM(await read('quality/index.html')).window.document
+  const home = parse(await read('index.html'))
+  const page = parse(await read('quality/index.html'))
   const menu = [...home.querySelectorAll('nav[id="menu"] a')].map((link) => link.getAttribute('href'))
   expect(menu).toEqual(['/trade/', '/trade/commodities/', '/trade/news/', '/trade/quality/', '/trade/contacts/', ...menu.slice(5)])
   expect(page.querySelector('[aria-current="page"]')?.textContent).toBe('Quality')

@@ -1,4 +1,3 @@
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
 import type { CommodityContent } from '../../src/content/schemas.ts'
@@ -17,7 +16,7 @@ import {
   telephoneUrl
 } from '../content.ts'
 import { BUILT_SITE } from '../server/built-site.ts'
-import { all, attributes, builtFiles, builtPage, builtPages, readBuilt, texts } from './built-pages.ts'
+import { all, attributes, builtFiles, builtPage, builtPages, parse, readBuilt, texts } from './built-pages.ts'
 import { expectCompanyFacts } from './company-facts.ts'
 
 /* The content of the pages before any script runs. tests/e2e tests whether it is visible. */
@@ -83,7 +82,7 @@ test('text browsers and crawlers find nothing that is not true yet', () => {
   ]
   for (const { path, html } of builtPages()) {
     // Text browsers and crawlers read templates like all other elements.
-    const { body } = new JSDOM(html.replaceAll(/<(script|style).*?<\/\1>/gs, '').replaceAll(/(?<=<\/?)template/g, 'div')).window.document
+    const { body } = parse(html.replaceAll(/<(script|style).*?<\/\1>/gs, '').replaceAll(/(?<=<\/?)template/g, 'div'))
     const text = body.textContent
     expect(
       // It is true on the page of thanks.
