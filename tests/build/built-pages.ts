@@ -22,8 +22,16 @@ const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
 const parser = new new JSDOM().window.DOMParser()
 export const parse = (html: string): Document => parser.parseFromString(html, 'text/html')
 
-/** Every page of a built site, but for those at former ids, which lead on, and the owner's files of public/. */
-export const builtPages = (folder = BUILT_SITE): BuiltPage[] =>
+const parsed = new Map<string, BuiltPage[]>()
+
+/** Every page of a built site, but for those at former ids, which lead on, and the owner's files of public/. Parsed once. */
+export function builtPages(folder = BUILT_SITE): BuiltPage[] {
+  const pages = parsed.get(folder) ?? parsePages(folder)
+  parsed.set(folder, pages)
+  return pages
+}
+
+const parsePages = (folder: string): BuiltPage[] =>
   builtFiles(folder)
     .filter((file) => file.endsWith('.html') && ![PUBLIC, `${folder}/../public`].some((own) => existsSync(own + file)))
     .map((file) => {
@@ -32,7 +40,11 @@ export const builtPages = (folder = BUILT_SITE): BuiltPage[] =>
     })
     .filter(({ path, html }) => path === '/404.html' || !html.includes('http-equiv="refresh"'))
 
-export const builtPage = (path: string): Document => parse(readBuilt(`${path}index.html`))
+export function builtPage(path: string): Document {
+  const page = builtPages().find((page) => page.path === path)
+  if (!page) throw new Error(`There is no page ${path}`)
+  return page.document
+}
 
 export const readBuilt = (path: string): string => readFileSync(BUILT_SITE + path, 'utf8')
 
