@@ -84,7 +84,3 @@ test.each([
     `${name} is "HTTP://api.example.com". It must begin with https://, too: browsers block http:// calls from a site at https://`
   ])
 })
-
-test('reports all mistakes at once', () => {
-  expect(settingMistakes({ PUBLIC_HOST_URL: 'api.example.com', SITE_URL: '', BASE_PATH: 'trade', DATA_SHEETS: 'no' })).toHaveLength(5)
-})

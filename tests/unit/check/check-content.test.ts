@@ -129,11 +129,6 @@ commodities.json | Moisture | A label has "_" for each space … For example: "C
 /** The same for mistakes that take more than one edit. */
 const OTHERS: [name: string, make: () => Promise<unknown>, says: string][] = [
   [
-    'a file is empty',
-    () => writeFile(pathOf('layout.json'), ' '),
-    'content/layout.json, line 1: this file is missing or empty. Restore it'
-  ],
-  [
     'a file is a list',
     () => writeFile(pathOf('contacts.json'), '["Phone"]'),
     'content/contacts.json, line 1: Invalid input: expected object, received array'
@@ -276,16 +271,6 @@ test('reports the mistakes of all files at once', async () => {
     'content/commodities.json, entry "commodity-2", field "title"',
     'content/contacts.json'
   ])
-})
-
-test('accepts a file with a byte order mark, as Notepad saves it', async () => {
-  await writeFile(pathOf('company.json'), `\uFEFF${await read('company.json')}`)
-  expect(await sentences()).toEqual([])
-})
-
-test('accepts a picture path without the leading ./', async () => {
-  await edit('commodities.json', './images/', 'images/')
-  expect(await sentences()).toEqual([])
 })
 
 test('takes no temperature below zero for a bullet', async () => {
