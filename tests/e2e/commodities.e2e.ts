@@ -66,7 +66,7 @@ test('the key fact is the first of several, and that of one of two lists names i
     if (!highlight) continue
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     const list = specifications_sub[highlight] === specifications[highlight] ? '' : `${specifications_heading}: `
-    await expect(card.locator('p')).toBeVisible()
+    await expect(card.locator('p b')).toBeVisible()
     await expect(card.locator('p')).toHaveText(`${list}${readable(highlight)} ${specifications[highlight]?.split('; ')[0]}`)
   }
 })
