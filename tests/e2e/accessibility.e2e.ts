@@ -34,11 +34,13 @@ const SHOWN_ELSEWHERE = [
   'commodities',
   'commodity',
   'contacts',
+  'contacts about a commodity',
   'form sending',
   'news loading',
   'news with one item',
   'article loading',
-  'article failed'
+  'article failed',
+  'article without scripts'
 ]
 
 /** States with the elements of another one in a layout of their own. */

@@ -124,7 +124,7 @@ export const STATES: State[] = [
   { name: 'form sent without scripts', path: '/contacts/sent/', scripts: false },
   {
     name: 'form errors',
-    path: '/contacts/',
+    path: `/contacts/?commodity=${firstCommodity.id}`,
     after: async (page) => {
       await submit(page).click()
       await expect(page.getByText(readContent('contact-form').missing.company)).toBeVisible()
