@@ -27,7 +27,7 @@ const count = (lines: string[], sentence: string) => lines.filter((line) => line
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('a count that fails is only logged, the counter stays 0, and the form below it works', async ({ page, backend, consoleLines }) => {
+test('a count that fails is only logged, and the counter stays 0', async ({ page, backend, consoleLines }) => {
   await backend.fault('count', { kind: 'silent' })
   await page.goto(PAGES.home)
   await page.locator('output').scrollIntoViewIfNeeded()
@@ -52,7 +52,7 @@ test('news sources that fail are logged, and the others load', async ({ page, ba
   await expect.poll(() => count(consoleLines, 'A news source failed')).toBe(2)
 })
 
-test('if every news source fails, a sentence says that there is no news', async ({ page, backend }) => {
+test('without any news source a sentence says that there is no news', async ({ page, backend }) => {
   await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, { kind: 'text' }])))
   await page.goto(PAGES.news)
   await expect(page.getByText(empty)).toBeVisible()

@@ -29,7 +29,7 @@ test.use({ viewport: PHONE })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a buyer of something else soon reaches the end of the list, and asks there', async ({ page }) => {
+  test('a buyer of something else asks below the list, which is short', async ({ page }) => {
     await page.goto(PAGES.commodities)
     const { y = Number.NaN } = (await page.getByText(prompt).boundingBox()) ?? {}
     expect(y / PHONE.height, 'screens to the end of the list').toBeLessThan(1 + commodities.length / 6)
@@ -45,14 +45,14 @@ test.describe('without scripts', () => {
     expect(searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual(lines)
   })
 
-  test('the first screen of a commodity has terms, data sheet, email and contact form', async ({ page }) => {
+  test('the first screen of a commodity has terms, sheet, email and form', async ({ page }) => {
     await openCommodity(page, firstCommodity)
     const article = page.locator('main article')
     await expect(article.getByText(terms.claims)).toBeInViewport({ ratio: 1 })
     for (const name of [contact, write, sheet]) await expect(article.getByRole('link', { name }).first(), name).toBeInViewport({ ratio: 1 })
   })
 
-  test('a buyer compares the protein of two flours side by side, then swipes to the last commodity', async ({ page }) => {
+  test('a buyer compares two flours side by side, and swipes to others', async ({ page }) => {
     await openCommodity(page, flour)
     await page.getByRole('link', { name: parts.related, exact: true }).click()
     const { highlight = '' } = flour

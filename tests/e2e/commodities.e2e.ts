@@ -171,7 +171,7 @@ test('the second picture of a card never covers its link', async ({ page }) => {
   }
 })
 
-test('on a wide screen the enquiry links are beside the text and stay there', async ({ page }) => {
+test('on wide screens the enquiry links stay beside the text', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 740 })
   await page.goto(PAGES.commodity)
   const link = page.locator('article').getByRole('link', { name: contact })
@@ -229,7 +229,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the bar of a phone covers neither a focused link nor the end of the page', async ({ page }) => {
+test('the bar covers neither a focused link nor the footer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(PAGES.commodity)
   const covered = await page.locator('main a').evaluateAll(async (links: HTMLElement[]) => {

@@ -18,7 +18,7 @@ test('a very long count fits on one line of a phone', async ({ page, backend }) 
   }
 })
 
-test('a count of 0 is no larger than text, and the figure beside its caption moves nothing', async ({ page, backend }) => {
+test('a 0 is small, and the figure that replaces it moves nothing', async ({ page, backend }) => {
   await backend.fault('count', { kind: 'gate' })
   await page.goto(PAGES.home)
   await counter(page).scrollIntoViewIfNeeded()
@@ -32,7 +32,7 @@ test('a count of 0 is no larger than text, and the figure beside its caption mov
   const figure = await counter(page).boundingBox()
   expect(figure?.height).toBe(height)
   const caption = await page.getByText(home.counter.caption, { exact: true }).boundingBox()
-  expect((figure?.x ?? Number.NaN) - (caption?.x ?? Number.NaN) - (caption?.width ?? Number.NaN)).toBeLessThan(200)
+  expect((figure?.x ?? Number.NaN) - (caption?.x ?? Number.NaN) - (caption?.width ?? Number.NaN), 'beside its caption').toBeLessThan(200)
 })
 
 test.describe('if the figure cannot be rendered', () => {

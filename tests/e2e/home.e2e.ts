@@ -76,7 +76,7 @@ test('the hero logo is animated over 768 px, unless motion is reduced', async ({
   await still()
 })
 
-test('from 1000 px on the sentences about the company are beside their heading', async ({ page }) => {
+test('from 1000 px the sentences about the company are beside their heading', async ({ page }) => {
   await page.goto('/')
   const sentences = homeSection(page, 'about').getByRole('listitem')
   for (const width of [1000, 999]) {
@@ -87,7 +87,7 @@ test('from 1000 px on the sentences about the company are beside their heading',
   }
 })
 
-test('a phone shows both pictures of popular commodities and their words, and the whole card links', async ({ page }) => {
+test('a popular card has both pictures and words, and links everywhere', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
   const cards = homeSection(page, 'popular').getByRole('article')

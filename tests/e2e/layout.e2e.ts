@@ -9,11 +9,16 @@ test('the logo leads home', async ({ page }) => {
   await expect(page).toHaveURL(PAGES.home)
 })
 
-test('on a wide screen the form is beside the facts, and on a phone each item of the footer has a line', async ({ page }) => {
+const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+
+test('on a wide screen the form is beside the facts', async ({ page }) => {
   await page.goto(PAGES.contacts)
-  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
   expect(await top(page.getByRole('form'))).toBeLessThan(await top(page.getByRole('term').first()))
+})
+
+test('on a phone each item of the footer has its own line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(PAGES.contacts)
   const [logo, ...items] = await Promise.all((await page.getByRole('contentinfo').locator('a, p').all()).map(top))
   expect(new Set(items).size).toBe(items.length)
   expect(Math.min(...items)).toBeGreaterThan((logo ?? Number.NaN) + 40)

@@ -51,7 +51,7 @@ test('an image that fails is asked for again, also if the browser believes that 
   await expect.poll(() => page.clock.runFor(3_000).then(broken)).toBe(0)
 })
 
-test('where no request outlives its page, a held form is sent as a beacon', async ({ page, backend }) => {
+test('without keepalive a held form is sent as a beacon', async ({ page, backend }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Request.prototype, 'keepalive'))
   await withholdIslands(page)
   await page.goto(PAGES.contacts)
