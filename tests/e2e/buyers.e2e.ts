@@ -1,27 +1,74 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { quantities } from '../../src/commodities/quantities.ts'
 import { filePrefix } from '../../src/content/file-names.ts'
 import { fillTitle } from '../../src/content/placeholders.ts'
-import { commodities, company, firstCommodity, readable, readContent } from '../content.ts'
-import { expect, PAGES, readMore, test } from './fixtures.ts'
+import { addressLine, commodities, company, firstCommodity, readable, readContent } from '../content.ts'
+import { openSheet } from '../data-sheets.ts'
+import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
+import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
 
 /*
- * What buyers come for on a phone, without scripts if it works without. What they read is in tests/build/pages.test.ts and
- * downloads.test.ts, what they select and send in selection.e2e.ts and enquiry.e2e.ts.
+ * The tasks of buyers on a phone, without scripts if they work without. Each starts at the home page; `tap` only taps what is visible,
+ * so that no task gets a tap longer unnoticed. How a specification is copied is in commodities.e2e.ts, how it prints in
+ * print.e2e.ts.
  */
 const PHONE = { width: 360, height: 740 }
-const { terms, contact, write, quote, mail_quantity, mail_lines } = readContent('enquiry')
-const { prompt, prompt_link, related: compare, parts } = readContent('commodity-page')
-const { link: sheet, table_link, columns } = readContent('data-sheet')
+const { hero } = readContent('home')
+const { terms, contact, write, colleague, bar, quote, mail_quantity, mail_lines } = readContent('enquiry')
+const { prompt, prompt_link, related: compare, parts, selection, documents, packaging } = readContent('commodity-page')
+const { link: sheet, table_link, catalog, columns } = readContent('data-sheet')
 
 const flour = commodities.find(({ id }) => id === 'wheat-flour-high-grade') ?? firstCommodity
 const otherFlour = commodities.find(({ id }) => id === 'wheat-flour-first-grade') ?? firstCommodity
+const bran = commodities.find(({ id }) => id === 'wheat-bran') ?? firstCommodity
 
-const openCommodity = async (page: Page, { id, title }: typeof firstCommodity) => {
-  await page.goto(PAGES.commodities)
-  await page.locator('main').getByRole('link', { name: title }).first().click()
+type Listed = typeof firstCommodity
+
+async function reach(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded()
+  await expect(control).toBeInViewport()
+}
+
+async function tap(control: Locator): Promise<void> {
+  await reach(control)
+  await control.click()
+}
+
+/** The email that a link opens in the buyer's mail program. */
+async function openEmail(link: Locator): Promise<{ to: string; body: string }> {
+  await reach(link)
+  const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  expect(protocol).toBe('mailto:')
+  return { to: pathname, body: searchParams.get('body') ?? '' }
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto(PAGES.home)
+  await tap(page.locator('main').getByRole('link', { name: hero.browse }))
+  await expect(page).toHaveURL(PAGES.commodities)
+}
+
+async function openCommodity(page: Page, { id, title }: Listed): Promise<void> {
+  await openList(page)
+  await tap(page.locator('main').getByRole('link', { name: title }).first())
   await expect(page).toHaveURL(`/commodities/${id}/`)
+}
+
+/** Selects commodities in the list, and goes on to the contacts page. */
+async function select(page: Page, chosen: Listed[]): Promise<void> {
+  await openList(page)
+  for (const { title } of chosen) await tap(page.getByRole('checkbox', { name: fillTitle(selection.select, title), exact: true }))
+  await tap(page.getByRole('button', { name: selection.button }))
+  await expect(page).toHaveURL((url) => url.pathname === PAGES.contacts)
+}
+
+/** The PDF to which a link leads. */
+async function openPdf(page: Page, link: Locator) {
+  await expect(link).toBeInViewport({ ratio: 1 })
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  return openSheet(await file.body())
 }
 
 test.use({ viewport: PHONE })
@@ -29,32 +76,28 @@ test.use({ viewport: PHONE })
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a buyer of something else asks below the list, which is short', async ({ page }) => {
-    await page.goto(PAGES.commodities)
-    const { y = Number.NaN } = (await page.getByText(prompt).boundingBox()) ?? {}
+  test('a buyer of something else sees the whole list, then asks', async ({ page }) => {
+    await openList(page)
+    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText(commodities.map(({ title }) => title))
+    const question = page.getByText(prompt)
+    const { y = Number.NaN } = (await question.boundingBox()) ?? {}
     expect(y / PHONE.height, 'screens to the end of the list').toBeLessThan(1 + commodities.length / 6)
-    await page.locator('main').getByRole('link', { name: prompt_link }).click()
+    await tap(page.locator('main').getByRole('link', { name: prompt_link }))
     await expect(page).toHaveURL(PAGES.contacts)
   })
 
-  test('a buyer of many commodities gets an email with a line for each', async ({ page }) => {
-    await page.goto(PAGES.commodities)
-    const { pathname, searchParams } = new URL((await page.getByRole('link', { name: quote.link }).getAttribute('href')) ?? '')
-    expect(pathname).toBe(company.email)
-    const lines = [...commodities.map(({ title }) => fillTitle(mail_quantity, title)), ...mail_lines]
-    expect(searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual(lines)
+  test('a buyer reads the protein of two flours in the list', async ({ page }) => {
+    await openList(page)
+    for (const { title, highlight = '', specifications } of [flour, otherFlour]) {
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      await card.scrollIntoViewIfNeeded()
+      await expect(card.getByText(specifications[highlight]?.split('; ')[0] ?? 'no protein')).toBeInViewport({ ratio: 1 })
+    }
   })
 
-  test('the first screen of a commodity has terms, sheet, email and form', async ({ page }) => {
-    await openCommodity(page, firstCommodity)
-    const article = page.locator('main article')
-    await expect(article.getByText(terms.claims)).toBeInViewport({ ratio: 1 })
-    for (const name of [contact, write, sheet]) await expect(article.getByRole('link', { name }).first(), name).toBeInViewport({ ratio: 1 })
-  })
-
-  test('a buyer compares two flours side by side, and swipes to others', async ({ page }) => {
+  test('a buyer compares two flours side by side', async ({ page }) => {
     await openCommodity(page, flour)
-    await page.getByRole('link', { name: parts.related, exact: true }).click()
+    await tap(page.getByRole('link', { name: parts.related, exact: true }))
     const { highlight = '' } = flour
     const table = page.getByRole('table', { name: compare })
     const protein = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: readable(highlight), exact: true }) })
@@ -63,16 +106,66 @@ test.describe('without scripts', () => {
       await expect(protein.getByRole('cell').nth(index)).toContainText(specifications[highlight] ?? '')
       await expect(protein.getByRole('cell').nth(index)).toBeInViewport({ ratio: 0.99 })
     }
-    await page.getByRole('region', { name: compare }).evaluate((region) => region.scrollBy(region.scrollWidth, 0))
+    const region = page.getByRole('region', { name: compare })
+    await region.focus()
+    await region.evaluate((element) => element.scrollBy(element.scrollWidth, 0))
     await expect(protein.getByRole('cell').last()).toBeInViewport({ ratio: 0.99 })
     await expect(protein.getByRole('rowheader')).toBeInViewport({ ratio: 0.99 })
   })
 
+  test('a buyer reads how long bran keeps, or where that is stated', async ({ page }) => {
+    await openCommodity(page, bran)
+    const shelfLife = page.getByRole('definition').filter({ hasText: bran.additional_information.Shelf_life ?? 'no shelf life' })
+    await shelfLife.scrollIntoViewIfNeeded()
+    await expect(shelfLife).toBeInViewport({ ratio: 1 })
+  })
+
+  test('a buyer of many commodities gets an email with a line for each', async ({ page }) => {
+    await openList(page)
+    const { to, body } = await openEmail(page.getByRole('link', { name: quote.link }))
+    expect(to).toBe(company.email)
+    const lines = [...commodities.map(({ title }) => fillTitle(mail_quantity, title)), ...mail_lines]
+    expect(body.match(/.+(?=: \r\n)/g)).toEqual(lines)
+  })
+
+  test('a buyer reads terms, documents and packaging', async ({ page }) => {
+    await openCommodity(page, firstCommodity)
+    const article = page.locator('main article')
+    await expect(article.getByText(terms.claims)).toBeInViewport({ ratio: 1 })
+    for (const part of [documents, packaging]) {
+      await tap(article.getByRole('link', { name: part, exact: true }))
+      await expect(article.getByRole('heading', { name: part })).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    }
+  })
+
+  test('a buyer who has read a commodity reaches someone with one tap', async ({ page }) => {
+    await openCommodity(page, firstCommodity)
+    await page.getByRole('heading', { name: packaging }).scrollIntoViewIfNeeded()
+    for (const name of [bar.contact, bar.call, bar.write]) {
+      await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('a buyer sends the boss three specifications in one file', async ({ page }) => {
+    await openList(page)
+    const link = page.locator('main').getByRole('link', { name: catalog.link })
+    await link.scrollIntoViewIfNeeded()
+    expect((await openPdf(page, link)).bookmarks).toEqual(expect.arrayContaining(commodities.slice(0, 3).map(({ title }) => title)))
+  })
+
+  test('a buyer finds the saved data sheet by the name of the supplier', async ({ page }) => {
+    await openCommodity(page, bran)
+    const link = page.locator('main article').getByRole('link', { name: sheet })
+    await expect(link).toHaveAttribute('href', new RegExp(`/${filePrefix(company)}${bran.id}\\.pdf$`))
+    expect((await openPdf(page, link)).text).toContain(company.name)
+  })
+
   test('a buyer saves a table under the name of the supplier, and calculates with it', async ({ page }) => {
-    await page.goto(PAGES.commodity)
+    await openCommodity(page, firstCommodity)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.locator('main article').getByRole('link', { name: table_link }).click()
+      tap(page.locator('main article').getByRole('link', { name: table_link }))
     ])
     expect(download.suggestedFilename()).toBe(`${filePrefix(company)}${firstCommodity.id}.csv`)
     const [header, first] = (await readFile(await download.path(), 'utf8')).replaceAll('"', '').split('\r\n')
@@ -80,17 +173,77 @@ test.describe('without scripts', () => {
     expect(header).toContain([columns.value, columns.minimum, columns.maximum, columns.typical, columns.unit].join())
     expect(first).toContain([value, minimum, maximum, typical, unit].join())
   })
+
+  test('the first screen has terms, data sheet, email and contact form', async ({ page, backend }) => {
+    await openCommodity(page, firstCommodity)
+    const article = page.locator('main article')
+    await expect(article.getByText(terms.claims)).toBeInViewport({ ratio: 1 })
+    const { text } = await openPdf(page, article.getByRole('link', { name: sheet }))
+    expect(text).toContain(firstCommodity.title)
+    await expect(article.getByRole('link', { name: write })).toBeInViewport({ ratio: 1 })
+    const button = article.getByRole('link', { name: contact, exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await tap(button)
+    await fillIn(page, REQUIRED_ONLY)
+    await tap(submit(page))
+    await expect(thanks(page)).toBeVisible()
+    expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
+  })
+
+  test('a buyer who checks the company finds its facts', async ({ page }) => {
+    await page.goto(PAGES.home)
+    await tap(page.locator('main').getByRole('link', { name: hero.contact }).first())
+    const { phone, email, opening_hours, legal_name, registrations = [], fda_facility_number } = company
+    const facts = [phone, email, addressLine, opening_hours, legal_name, ...registrations, fda_facility_number]
+    for (const fact of facts) if (fact) await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
+  })
 })
 
-test('a reader opens an article and returns to the list', async ({ page }) => {
-  await page.goto(PAGES.news)
-  await readMore(page).first().click()
-  await expect(page.locator('main article').getByRole('heading').first()).toBeVisible()
-  await page
-    .locator('main')
-    .getByRole('link', { name: readContent('news').back })
-    .first()
-    .click()
-  await expect(page).toHaveURL(PAGES.news)
+test('a buyer asks for a quote on two commodities with quantities, and deletes nothing', async ({ page }) => {
+  const chosen = [commodities[1] ?? firstCommodity, commodities[6] ?? firstCommodity]
+  await select(page, chosen)
+  const email = page.locator('main').getByRole('link', { name: write }).first()
+  await expect(email, 'on the first screen').toBeInViewport({ ratio: 1 })
+  const { to, body } = await openEmail(email)
+  expect(to).toBe(company.email)
+  expect(body.match(/.+(?=: \r\n)/g)).toEqual([...chosen.map(({ title }) => fillTitle(mail_quantity, title)), ...mail_lines])
+})
+
+test('a buyer sends three specifications to the boss in one email', async ({ page }) => {
+  const chosen = commodities.slice(0, 3)
+  await select(page, chosen)
+  const { to, body } = await openEmail(page.getByRole('link', { name: colleague.link }))
+  expect(to).toBe('')
+  for (const { id, title } of chosen) {
+    expect(body).toContain(title)
+    expect(body).toContain(`/commodities/${id}/${filePrefix(company)}${id}.pdf`)
+  }
+})
+
+test('a buyer who keeps the address of a selection goes on from there tomorrow', async ({ page, browser, baseURL }) => {
+  const chosen = commodities.slice(0, 2)
+  await select(page, chosen)
+  const tomorrow = await browser.newContext({ baseURL, viewport: PHONE })
+  const kept = await tomorrow.newPage()
+  await kept.goto(page.url())
+  const { body } = await openEmail(kept.locator('main').getByRole('link', { name: write }).first())
+  for (const { title } of chosen) expect(body).toContain(title)
+  await tomorrow.close()
+})
+
+test('a reader opens an article, whose name the page title has, and returns to the list', async ({ page }) => {
+  await page.goto(PAGES.home)
+  await tap(menuButton(page))
+  await tap(menuLink(page, 'news'))
+  await tap(readMore(page).first())
+  const heading = page.locator('main article').getByRole('heading').first()
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(RegExp.escape((await heading.innerText()).trim())))
+  await tap(
+    page
+      .locator('main')
+      .getByRole('link', { name: readContent('news').back })
+      .first()
+  )
   await expect(readMore(page).first()).toBeVisible()
 })
