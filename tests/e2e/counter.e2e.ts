@@ -8,7 +8,7 @@ test('a very long count fits on one line of a phone', async ({ page, backend }) 
   await page.setViewportSize({ width: 360, height: 800 })
   for (const [count, shown] of [
     [999_999_999.4, '999,999,999'],
-    [1_234_567_890_123, '1.23E12']
+    [1_234_567_890, '1.23E9']
   ] as const) {
     await backend.fault('count', { kind: 'shape', body: { count } })
     await page.goto(PAGES.home)
