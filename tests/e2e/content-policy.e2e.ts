@@ -11,7 +11,7 @@ test.describe('with the splash', () => {
   test('a visit sends nothing to third parties, and stores nothing lasting', async ({ page, context, site }) => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
-    for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.news, PAGES.article]) {
+    for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contacts, PAGES.news, PAGES.article]) {
       await page.goto(path)
       await scrollThrough(page)
       await page.waitForLoadState('networkidle')
