@@ -64,9 +64,18 @@ function longName(content: AllContent): Finding[] {
 }
 
 /** The texts of data sheets and share images, and what stands beside them in their files. */
-function printed({ company, pages, commodities, enquiry, news, ...texts }: AllContent) {
-  const files = { 'commodity-page': texts['commodity-page'], 'data-sheet': texts['data-sheet'] }
-  return { company, pages, commodities, ...files, contacts: texts.contacts, enquiry: { terms: enquiry.terms }, news: { intro: news.intro } }
+function printed(content: AllContent) {
+  const { company, pages, commodities, contacts, enquiry, news } = content
+  return {
+    company,
+    pages,
+    commodities,
+    contacts,
+    enquiry: { terms: enquiry.terms },
+    news: { intro: news.intro },
+    'commodity-page': content['commodity-page'],
+    'data-sheet': content['data-sheet']
+  }
 }
 
 /** Letters that data sheets and share images leave out. */

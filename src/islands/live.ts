@@ -9,7 +9,10 @@ type Live = 'unscripted' | 'waiting' | 'late' | 'failed' | 'offline' | 'answered
 export const liveState = (element: Element) => element.closest<HTMLElement>('[data-live]')?.dataset.live as Live | undefined
 
 /** True if nothing has been shown in the place that `element` is in, and nothing has failed. */
-export const isWaiting = (element: Element) => /^(waiting|late)$/.test(`${liveState(element)}`)
+export function isWaiting(element: Element): boolean {
+  const state = liveState(element)
+  return state === 'waiting' || state === 'late'
+}
 
 /** Sets the state of the place that `element` is in, if it is in one. */
 export const setLive = (element: Element, state: Live) => element.closest('[data-live]')?.setAttribute('data-live', state)

@@ -33,6 +33,26 @@ test('a build with mistakes prints one sentence for each and nothing else', asyn
   expect(existsSync(`${site.folder}/dist`)).toBe(false)
 })
 
+/** As on a computer for which there is no program of Typst. */
+const HOOK = `import { registerHooks } from 'node:module'
+  registerHooks({ resolve: (name, context, next) => next(name.includes('typst-ts-node-compiler-') ? 'node:missing' : name, context) })`
+const WITHOUT_TYPST = {
+  DATA_SHEETS: 'false',
+  SHARE_IMAGES: 'false',
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(HOOK)}`
+}
+
+test('without data sheets and share images, a build needs no program of Typst', async () => {
+  const urls = {
+    PUBLIC_BACKEND_URL: 'https://backend.example',
+    PUBLIC_HOST_URL: 'https://host.example',
+    SITE_URL: 'https://site.example'
+  }
+  await expect(site.build({ ...urls, ...WITHOUT_TYPST })).resolves.toBeDefined()
+  // What the hook takes away is missed otherwise.
+  await expect(site.build({ ...urls, ...WITHOUT_TYPST, SHARE_IMAGES: 'true' })).rejects.toThrow('has no program for this computer')
+})
+
 test('on GitHub, `npm run check:content` annotates the line of a mistake', async () => {
   onTestFinished(await site.edit('content/company.json', '"phone"', '"phnoe"'))
   const check = promisify(exec)('npm run check:content', { cwd: site.folder, env: environment({ GITHUB_ACTIONS: 'true' }) })
@@ -43,10 +63,6 @@ test('on GitHub, `npm run check:content` annotates the line of a mistake', async
 })
 
 describe('`npm run dev`', () => {
-  // Without the program of Typst, as on a computer for which there is none.
-  const WITHOUT_TYPST = `import { registerHooks } from 'node:module'
-    registerHooks({ resolve: (name, context, next) => next(name.includes('typst-ts-node-compiler-') ? 'node:missing' : name, context) })`
-
   let server: ReturnType<typeof spawn>
   let output = ''
   let url: string
@@ -56,8 +72,7 @@ describe('`npm run dev`', () => {
   const read = async (path = '') => (await fetch(url + path)).text()
 
   beforeAll(async () => {
-    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(WITHOUT_TYPST)}`
-    const env = environment({ PORT: '0', BACKEND_PORT: '0', DATA_SHEETS: 'false', SHARE_IMAGES: 'false', NODE_OPTIONS })
+    const env = environment({ PORT: '0', BACKEND_PORT: '0', ...WITHOUT_TYPST })
     server = spawn(process.execPath, ['tests/server/start.ts', '--dev'], { cwd: site.folder, env })
     for (const stream of [server.stdout, server.stderr]) {
       stream?.on('data', (chunk) => {

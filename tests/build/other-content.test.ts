@@ -150,11 +150,10 @@ test('a long list has groups in their first order, with links', async () => {
 })
 
 test('the links to the next commodity follow the list with its groups', async () => {
-  const { document } = new JSDOM(await read('commodities/index.html')).window
-  const list = attributes(document, 'main li article a', 'href')
+  const list = attributes(parse(await read('commodities/index.html')), 'main li article a', 'href')
   expect(list.slice(9, 12).map((path) => path?.split('/').at(-2))).toEqual(['commodity-10', 'commodity-26', 'commodity-11'])
   for (const [index, path = ''] of list.entries()) {
-    const page = new JSDOM(await read(`${path.replace('/trade/', '')}index.html`)).window.document
+    const page = parse(await read(`${path.replace('/trade/', '')}index.html`))
     expect(page.querySelector('main nav a[rel=next]')?.getAttribute('href'), path).toBe(list[index + 1])
   }
 })

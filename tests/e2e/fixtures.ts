@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { type APIResponse, test as base, expect, type Locator, type Page, type Route } from 'playwright/test'
 import { readContent } from '../content.ts'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
@@ -76,13 +76,22 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(now.getTime() + 1_000))
 }
 
-/** Serves the pages like a host that adds a content policy of its own. The test needs `uncaughtErrors: 'allow'`. */
-export const addPolicy = (page: Page, policy: string) =>
-  page.route(/\/(\?.*)?$/, async (route) => {
+/** Serves all pages with another body or other headers. */
+export async function changePages(page: Page, change: (response: APIResponse) => Change | Promise<Change>): Promise<void> {
+  // Chromium does not know where a changed page is from, and would let it call no backend on this machine.
+  await page.context().grantPermissions(['local-network-access'])
+  await page.route(/\/(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+    await route.fulfill({ response, ...(await change(response)) })
   })
+}
+
+type Change = Pick<NonNullable<Parameters<Route['fulfill']>[0]>, 'body' | 'headers'>
+
+/** Serves the pages like a host that adds a content policy of its own. The test needs `uncaughtErrors: 'allow'`. */
+export const addPolicy = (page: Page, policy: string) =>
+  changePages(page, (response) => ({ headers: { ...response.headers(), 'content-security-policy': policy } }))
 
 /** Ends all animations that have an end: they do not use the page's clock. */
 export const finishAnimations = (page: Page) =>
