@@ -11,7 +11,7 @@ test('a card leads to its commodity, and the back link returns', async ({ page }
   const cards = page.locator('main').getByRole('listitem')
   await expect(cards).toHaveCount(commodities.length)
   await cards.first().hover()
-  await expect(cards.first().getByRole('article')).toHaveCSS('translate', '0px -4px')
+  await expect(cards.first().locator('img').first(), 'the picture lifts').toHaveCSS('translate', '0px -4px')
   await page.getByRole('link', { name: firstCommodity.title }).first().click()
   await expect(page).toHaveURL(PAGES.commodity)
   const picture = page.getByRole('img', { name: firstCommodity.title })

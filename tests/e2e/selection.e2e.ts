@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { fillTitle } from '../../src/content/placeholders.ts'
 import { commodities, firstCommodity, popularCommodities, readContent } from '../content.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, finishAnimations, PAGES, test } from './fixtures.ts'
 
 /* Selecting commodities in their list. What the contacts page does with the selection is in enquiry.e2e.ts. */
 
@@ -40,8 +40,11 @@ test('a box has room for a thumb and covers neither the link of its card nor its
     const card = page.getByRole('article').first()
     const area = (await card.locator('label').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     expect(Math.min(area.width, area.height), `${width} px`).toBeGreaterThanOrEqual(44)
-    // At the very edge of its area.
-    await page.mouse.click(area.x + 3, area.y + area.height - 3)
+    // At the very edge of its area, where a card that moved under the pointer would take it away.
+    const [x, y] = [area.x + 3, area.y + area.height - 3]
+    await page.mouse.move(x, y)
+    await finishAnimations(page)
+    await page.mouse.click(x, y)
     await expect(box(page, firstCommodity.title), `${width} px`).toBeChecked({ checked: width === 320 || width === 560 })
     expect(page.url()).toContain(PAGES.commodities)
   }
