@@ -10,7 +10,7 @@ import { bundleScript } from '../integrations/inline-scripts.ts'
 /** A page as its pieces. A piece that has occurred before, on whatever page, is a number: its place among all different ones. */
 export type PackedPage = [path: string, pieces: (string | number)[]]
 
-const WORKER = new URL('worker.ts', import.meta.url)
+const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 
 /** The limits of the file: what a visitor may be sent unasked, and what a phone decodes in a moment. */
 const MAX_BYTES = 60_000
@@ -34,25 +34,27 @@ export function offline(isOn: boolean): AstroIntegration {
         target = [config.vite.environments?.client?.build?.target || []].flat()
       },
       'astro:build:done': async ({ dir }) => {
-        const version = isOn ? nameBuild(dir, publicDir, base) : ''
-        if (isOn) await writeFile(new URL(`_astro/pages.${version}.bin`, dir), packed(await firstPages(dir, publicDir, base)))
-        const { code } = await bundleScript(fileURLToPath(WORKER), { BASE_URL: base, VERSION: version }, target)
+        if (isOn) {
+          const build = nameBuild(dir, publicDir, base)
+          await writeFile(new URL(`_astro/pages.${build}.bin`, dir), packed(await firstPages(dir, publicDir, base)))
+        }
+        const { code } = await bundleScript(WORKER, { BASE_URL: base, OFFLINE: isOn }, target)
         await writeFile(new URL('sw.js', dir), code)
       }
     }
   }
 }
 
-/** Names the build at the end of every page but the owner's own. @returns the name: a hash of the pages and the worker */
+/** Names the build at the end of every page but the owner's own. @returns the name: a hash of the pages */
 function nameBuild(dir: URL, publicDir: URL, base: string): string {
   const folder = fileURLToPath(dir)
-  const hash = createHash('sha256').update(readFileSync(WORKER))
+  const hash = createHash('sha256')
   // One after another: for thousands of small files that takes less time and memory than promises.
   const pages = globSync('**/*.html', { cwd: folder }).filter((page) => !existsSync(new URL(page, publicDir)))
   for (const page of pages.sort()) hash.update(page).update(readFileSync(join(folder, page)))
-  const version = hash.digest('hex').slice(0, 8)
-  for (const page of pages) appendFileSync(join(folder, page), `<!--${base}#${version}-->`)
-  return version
+  const build = hash.digest('hex').slice(0, 8)
+  for (const page of pages) appendFileSync(join(folder, page), `<!--${base}#${build}-->`)
+  return build
 }
 
 /** The pages in the order in which links lead to them from the home page: the menu's first, then the commodities. */

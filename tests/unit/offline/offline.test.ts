@@ -22,6 +22,7 @@ async function build(pages: Record<string, string>, own: Record<string, string> 
   }
   for (const [path, html] of Object.entries({ ...pages, ...own })) await write(dir, path, html)
   for (const [path, html] of Object.entries(own)) await write(publicDir, path, html)
+  await mkdir(new URL('_astro/', dir))
   const { hooks } = offline(true)
   await hooks['astro:config:done']?.({ config: { base: '/', publicDir, vite: {} } } as never)
   await hooks['astro:build:done']?.({ dir } as never)
@@ -31,10 +32,17 @@ async function build(pages: Record<string, string>, own: Record<string, string> 
 }
 
 test("does not keep the owner's own pages, which name no build", async () => {
-  const { dir, paths } = await build({ '': links(['contacts/', 'privacy/']), 'contacts/': '', '_astro/': '' }, { 'privacy/': 'Own' })
+  const { dir, paths } = await build({ '': links(['contacts/', 'privacy/']), 'contacts/': '' }, { 'privacy/': 'Own' })
   expect(paths).toEqual(['/', '/contacts/'])
   expect(readFileSync(new URL('privacy/index.html', dir), 'utf8')).toBe('<p>Own')
   expect(readFileSync(new URL('contacts/index.html', dir), 'utf8')).toMatch(/<!--\/#[\da-f]{8}-->$/)
+})
+
+test('a publication does not change the worker, so that browsers replace none while pages are open', async () => {
+  const workers = await Promise.all(
+    ['Before', 'After'].map(async (text) => readFileSync(new URL('sw.js', (await build({ '': text })).dir), 'utf8'))
+  )
+  expect(workers[0]).toBe(workers[1])
 })
 
 test.each([
@@ -43,7 +51,7 @@ test.each([
   { case: 'the menu and as many as 60 kB have room for', count: 90, text: random(90_000), size: [50, 60] }
 ])('keeps $case', async ({ count, listed = '', text, kept = MENU, size: [least = 0, most = 0] }) => {
   const list = Array.from({ length: count }, (_, place) => `list/${place}/`)
-  const pages = { '': links(MENU), 'list/': links(list) + listed, 'contacts/': '', '_astro/': '' }
+  const pages = { '': links(MENU), 'list/': links(list) + listed, 'contacts/': '' }
   const parts = list.map((path, place) => [path, text.slice(place * 2_000, place * 2_000 + 2_000)])
   const { file, paths } = await build({ ...pages, ...Object.fromEntries(parts) })
   expect(file.byteLength).toBeLessThanOrEqual(60_000)
