@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['engines/**/*.test.ts'],
+          // Drivers hang as browsers do, see playwright.config.ts.
+          retry: process.env.CI ? 1 : 0,
           globalSetup: [BUILT_SITE, BACKEND]
         }
       },
