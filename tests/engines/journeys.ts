@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commodityWithTwoLists, company, firstCommodity, readContent } from '../content.ts'
+import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
+import { commodities, commodityWithTwoLists, company, firstCommodity, readContent } from '../content.ts'
 import { has } from '../install.ts'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { allNews, NEWS_SOURCES } from '../mock-backend/news.ts'
@@ -137,6 +138,21 @@ export function runJourneysIn(engine: Engine): void {
       await expect.poll(path, POLL).toBe('/contacts/sent/')
       expect(await reads(sent)).toBe(true)
       expect(await submissions()).toEqual([CONTACT])
+    })
+
+    test('two selected commodities are named beside the form, and are still selected after going back', async () => {
+      const two = commodities.slice(0, 2)
+      const list = new Intl.ListFormat('en').format(two.map(({ title }, place) => (place ? withinSentence(title) : title)))
+      const { selection } = readContent('commodity-page')
+      await visit('/commodities/', PHONE)
+      for (const { title } of two) await visitor.click('checkbox', fillTitle(selection.select, title))
+      await visitor.click('button', selection.button)
+      await expect.poll(() => visitor.ask(() => location.search), POLL).toBe(`?${two.map(({ id }) => `commodity=${id}`).join('&')}`)
+      await expect.poll(() => reads(fillTitle(readContent('enquiry').about, list)), POLL).toBe(true)
+      await visitor.back()
+      const selected = () => visitor.ask(() => document.querySelectorAll(':checked').length)
+      await expect.poll(selected, POLL).toBe(2)
+      expect(await visitor.sees('button', selection.button)).toBe(true)
     })
 
     test('every page is readable without scripts', async () => {

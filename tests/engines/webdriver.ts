@@ -44,7 +44,7 @@ async function ask(url: string, method: string, body?: object): Promise<unknown>
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const KEYS = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' }
 
-type Role = 'link' | 'button' | 'textbox' | 'heading'
+type Role = 'link' | 'button' | 'checkbox' | 'textbox' | 'heading'
 
 /** A visitor in one window of a browser. */
 export interface Visitor {
@@ -115,7 +115,7 @@ export function visitorOf(send: Send, { errors, leave }: Pick<Visitor, 'errors' 
 
 /** Runs in the page: the first visible element of a role whose name starts with `name`, because a label may end in an asterisk. */
 function findShown(role: Role, name: string): Element | null {
-  const selector = { link: 'a[href]', button: 'button', textbox: 'input', heading: 'h1, h2, h3' }[role]
+  const selector = { link: 'a[href]', button: 'button', checkbox: '[type=checkbox]', textbox: 'input', heading: 'h1, h2, h3' }[role]
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
   const isShown = (element: Element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
