@@ -61,11 +61,12 @@ async function isWithinVisit({ referrer }: Request, path: string): Promise<boole
   return !isReload && (await clients.matchAll()).some(({ url }) => url.split('#')[0] === referrer)
 }
 
-/** The names of the caches of kept pages: there is one, or none. */
+/** The names of the caches of kept pages in the order in which they were made: there is one, or none. */
 const cacheNames = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX))
 
 async function keptPage(path: string): Promise<Response | undefined> {
-  const [cacheName] = await cacheNames()
+  // An earlier one may be about to be deleted.
+  const cacheName = (await cacheNames()).at(-1)
   return cacheName === undefined ? undefined : caches.match(path, { cacheName })
 }
 
