@@ -41,7 +41,8 @@ export default defineConfig({
   // Without the slash, S3 and some other hosts redirect and drop the query.
   trailingSlash: 'always',
   scopedStyleStrategy: 'class',
-  build: { format: 'directory', inlineStylesheets: 'always' },
+  // While one page waits for its pictures, others are built.
+  build: { format: 'directory', inlineStylesheets: 'always', concurrency: 4 },
   // Not in node_modules, which `npm ci` deletes.
   cacheDir: './.cache/astro',
   image: { service: { entrypoint: './src/content/image-service.ts' } },
