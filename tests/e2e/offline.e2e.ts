@@ -18,8 +18,8 @@ const { empty, failed, loading, loading_list, needs_scripts_article, needs_scrip
 const [before, after] = [firstCommodity.description.slice(0, 40), 'Corrected by the owner']
 
 /** A site of its own, in a folder in which it can be published again. */
-const test = base.extend<{ folder: string; own: Storage; maxAge: number }>({
-  maxAge: [0, { option: true }],
+const test = base.extend<{ folder: string; own: Storage; cacheControl: string }>({
+  cacheControl: ['no-cache', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   folder: async ({}, use) => {
     const folder = await folderToPublish()
@@ -27,8 +27,8 @@ const test = base.extend<{ folder: string; own: Storage; maxAge: number }>({
     await use(folder)
     await rm(folder, { recursive: true })
   },
-  own: async ({ folder, maxAge }, use) => {
-    const storage = await startStorage({ folder, maxAge })
+  own: async ({ folder, cacheControl }, use) => {
+    const storage = await startStorage({ folder, cacheControl })
     await use(storage)
     await storage.stop().catch(() => {})
   },
@@ -57,6 +57,9 @@ const keptPages = (page: Page) =>
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
+
+/** The kept page of the first commodity. */
+const keptFirst = (page: Page) => page.evaluate(async (path) => (await caches.match(path))?.text(), `/commodities/${firstCommodity.id}/`)
 
 const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
@@ -236,20 +239,19 @@ test('a publication in the middle of a visit is seen one page later', async ({ p
   await choose(page, list.menu)
   await expect(page).toHaveURL('/commodities/')
   expect(await build(page), 'the next page is the kept one').toBe(former)
-  const path = `/commodities/${firstCommodity.id}/`
-  await expect.poll(() => page.evaluate(async (path) => (await caches.match(path))?.text(), path)).toContain(after)
+  await expect.poll(() => keptFirst(page)).toContain(after)
   await chooseFirst(page)
   expect(await texts(page)).toEqual([after])
 })
 
 test.describe('on a host that has browsers keep pages for ten minutes', () => {
-  test.use({ maxAge: 600 })
+  test.use({ cacheControl: 'max-age=600' })
 
   test('an older page from the browser does not bring back others', async ({ page, folder }) => {
     await keepPages(page)
     await publish(folder, { changes: [[before, after]] })
     await page.goto('/contacts/')
-    await expect.poll(() => keptPages(page)).toContain('/')
+    await expect.poll(() => keptFirst(page)).toContain(after)
     await page.goto('/')
     await chooseFirst(page)
     expect(await texts(page)).toEqual([after])

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
+import { LANGUAGE } from '../../src/language.ts'
 import { commodities, commodityWithTwoLists, company, firstCommodity, readContent } from '../content.ts'
 import { has } from '../install.ts'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
@@ -142,7 +143,7 @@ export function runJourneysIn(engine: Engine): void {
 
     test('two selected commodities are named beside the form, and are still selected after going back', async () => {
       const two = commodities.slice(0, 2)
-      const list = new Intl.ListFormat('en').format(two.map(({ title }, place) => (place ? withinSentence(title) : title)))
+      const list = new Intl.ListFormat(LANGUAGE).format(two.map(({ title }, place) => (place ? withinSentence(title) : title)))
       const { selection } = readContent('commodity-page')
       await visit('/commodities/', PHONE)
       for (const { title } of two) await visitor.click('checkbox', fillTitle(selection.select, title))

@@ -17,8 +17,8 @@ interface StorageOptions {
   base?: string
   /** Compresses text with brotli, like a CDN in front of the storage. */
   compress?: boolean
-  /** For how many seconds browsers keep a page without asking: 600 on GitHub Pages. */
-  maxAge?: number
+  /** What browsers are told about keeping pages: on GitHub Pages, `max-age=600`. */
+  cacheControl?: string
 }
 
 export interface Storage extends RunningServer {
@@ -27,7 +27,13 @@ export interface Storage extends RunningServer {
 }
 
 /** Serves a built site like the simplest static storage: no rewrites, and redirects to folders lose the query. */
-export async function startStorage({ folder, port, base = '/', compress = false, maxAge = 0 }: StorageOptions): Promise<Storage> {
+export async function startStorage({
+  folder,
+  port,
+  base = '/',
+  compress = false,
+  cacheControl = 'no-cache'
+}: StorageOptions): Promise<Storage> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder} to serve: build the site first.`)
   const withinFolder = (path: string) => `/${path.slice(base.length)}`
 
@@ -40,7 +46,7 @@ export async function startStorage({ folder, port, base = '/', compress = false,
     if (context.req.path.endsWith('.vcf')) context.header('Content-Type', 'text/vcard; charset=utf-8')
     // File names under _astro contain a hash of the content.
     const keep = context.req.path.startsWith(`${base}_astro/`)
-    context.header('Cache-Control', keep ? 'public, max-age=31536000, immutable' : maxAge ? `max-age=${maxAge}` : 'no-cache')
+    context.header('Cache-Control', keep ? 'public, max-age=31536000, immutable' : cacheControl)
   })
   app.get(`${base}*`, async (context, next) => {
     const { path } = context.req
