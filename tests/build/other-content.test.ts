@@ -17,6 +17,7 @@ let originals: Record<string, Buffer>
 
 /** Metadata that cameras and image editors write into files. */
 const SECRETS = ['Olena the photographer', 'SERIAL-4711', 'urn:private', 'Caption of a desk', '50 deg 27']
+const EMAIL = 'info@astro-holdings.com'
 const COLOUR = [200, 100, 40]
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 40 } } })
@@ -46,19 +47,19 @@ async function rotatedPhotograph(): Promise<Buffer> {
   return Buffer.concat([photograph.subarray(0, 2), Buffer.from([0xff, 0xed]), length, caption, photograph.subarray(2)])
 }
 
-/** Adds a page by the recipe in README.md. */
+/** Adds a page by the recipe in README.md, under a name that nobody would give one. */
 async function addPage(): Promise<void> {
-  await site.edit('src/urls.ts', 'contacts: { path', 'quality: { path: HOME + "quality/" },\n  contacts: { path')
+  await site.edit('src/urls.ts', 'contacts: { path', 'made_by_test: { path: HOME + "made-by-test/" },\n  contacts: { path')
   await site.edit(
     'src/content/schemas.ts',
     'contacts: pageInMenu',
-    "quality: pageInMenu('How goods are tested.'),\n    contacts: pageInMenu"
+    "made_by_test: pageInMenu('How goods are tested.'),\n    contacts: pageInMenu"
   )
-  const texts = { title: 'Quality | {company}', description: 'How we test', heading: 'Tested twice', menu: 'Quality' }
-  await site.edit('content/pages.json', '{', `{ "quality": ${JSON.stringify(texts)},`)
+  const texts = { title: 'By test | {company}', description: 'How we test', heading: 'Tested twice', menu: 'By test' }
+  await site.edit('content/pages.json', '{', `{ "made_by_test": ${JSON.stringify(texts)},`)
   await writeFile(
-    `${site.folder}/src/pages/quality.astro`,
-    '---\nimport Layout from \'../layout/Layout.astro\'\n---\n<Layout page="quality"><h1>Tested twice</h1></Layout>'
+    `${site.folder}/src/pages/made-by-test.astro`,
+    '---\nimport Layout from \'../layout/Layout.astro\'\n---\n<Layout page="made_by_test"><h1>Tested twice</h1></Layout>'
   )
 }
 
@@ -111,6 +112,8 @@ beforeAll(async () => {
   await site.edit('content/company.json', '"Nyvara"', '"Nyvara International Trading Company of Boca Raton in Florida"')
   await site.edit('content/company.json', '"short_name": "Nyvara"', '"short_name": "Київський млин"')
   await site.edit('content/company.json', '"locality": "Boca Raton"', '"locality": "Odesa"')
+  // Looks like the name of a scope in Astro's styles.
+  await site.edit('content/company.json', 'trade@example.com', EMAIL)
   // Notepad's byte order mark.
   await site.edit('content/contacts.json', '{', '\uFEFF{')
   await writeFile(`${site.folder}/public/google1.html`, 'google-site-verification: google1.html')
@@ -121,6 +124,12 @@ beforeAll(async () => {
   await site.build({ PUBLIC_HOST_URL: 'https://host.example', SITE_URL: 'https://site.example' })
 })
 afterAll(() => site.remove())
+
+test('shows and links the email address as the owner wrote it', async () => {
+  const contacts = await read('contacts/index.html')
+  expect(contacts).toContain(`>${EMAIL}</a>`)
+  expect(contacts).toContain(`href="mailto:${EMAIL}"`)
+})
 
 test('offers photographs in modern formats, and preloads the hero picture for phones', async () => {
   const sources = (html: string) =>
@@ -350,11 +359,11 @@ test('files have a name that every system accepts, and stay at addresses with a 
 
 test('a page that a developer adds is in menu, sitemap and breadcrumbs, and has a share image', async () => {
   const home = parse(await read('index.html'))
-  const page = parse(await read('quality/index.html'))
+  const page = parse(await read('made-by-test/index.html'))
   const menu = [...home.querySelectorAll('nav[id="menu"] a')].map((link) => link.getAttribute('href'))
-  expect(menu).toEqual(['/trade/', '/trade/commodities/', '/trade/news/', '/trade/quality/', '/trade/contacts/', ...menu.slice(5)])
-  expect(page.querySelector('[aria-current="page"]')?.textContent).toBe('Quality')
-  expect(await read('sitemap.xml')).toContain('<loc>https://site.example/trade/quality/</loc>')
+  expect(menu).toEqual(['/trade/', '/trade/commodities/', '/trade/news/', '/trade/made-by-test/', '/trade/contacts/', ...menu.slice(5)])
+  expect(page.querySelector('[aria-current="page"]')?.textContent).toBe('By test')
+  expect(await read('sitemap.xml')).toContain('<loc>https://site.example/trade/made-by-test/</loc>')
   const [{ itemListElement }] = JSON.parse(page.querySelector('[type="application/ld+json"]')?.textContent ?? '')['@graph']
   expect(itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Contacts', 'Tested twice'])
   const image = page.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
