@@ -1,6 +1,6 @@
 import { savesData } from '../connection.ts'
 import { closeOnLeave } from '../menu/closing.ts'
-import { registerOnScroll } from '../offline/register.ts'
+import { keepPagesWhileIdle } from '../offline/register.ts'
 import './failed-images.ts'
 import { showSplash } from './splash/show-splash.ts'
 
@@ -10,7 +10,7 @@ closeOnLeave()
 
 /* With Save-Data on, or on a 2G connection, no page is kept, and the logo stays static. */
 if (savesData()) document.documentElement.dataset.staticLogo = ''
-else if (import.meta.env.OFFLINE) registerOnScroll()
+else if (import.meta.env.OFFLINE) keepPagesWhileIdle()
 
 /*
  * When a browser skips a view transition, as Safari does when going back, the page is shown without it. That is not an error, so

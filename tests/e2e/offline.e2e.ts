@@ -1,16 +1,17 @@
 import { once } from 'node:events'
 import { appendFile, glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer as createErrorServer } from 'node:http'
-import { createServer } from 'node:net'
+import { createServer as createHost, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import type { Page } from 'playwright/test'
 import { packed } from '../../src/offline/offline.ts'
 import { commodities, company, firstCommodity, readContent } from '../content.ts'
 import { backendControl } from '../mock-backend/client.ts'
+import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { BACKEND_URL, buildSubPathSite, SUB_PATH_SITE } from '../server/built-site.ts'
 import { folderToPublish, publish } from '../server/publish.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
 import { field } from './contact.ts'
-import { test as base, expect, readMore } from './fixtures.ts'
+import { test as base, expect, menuButton, readMore } from './fixtures.ts'
 import { STORY } from './pages.ts'
 
 const { home, commodities: list } = readContent('pages')
@@ -37,11 +38,15 @@ const test = base.extend<{ folder: string; own: Storage; cacheControl: string }>
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Scrolls, which registers the worker, and waits until it has kept the pages. */
-async function keepPages(page: Page, path = '/'): Promise<void> {
+/** Opens a page as a link of the site does. */
+async function openFurther(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('load')
-  await page.mouse.wheel(0, 200)
+  await page.goto(path, { referer: page.url() })
+}
+
+/** Opens a further page of a visit, which registers the worker, and waits until it has kept the pages. */
+async function keepPages(page: Page, path = '/'): Promise<void> {
+  await openFurther(page, path)
   await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const headers = await page.evaluate(async () => Object.fromEntries((await caches.match(location.pathname))?.headers ?? []))
@@ -82,11 +87,14 @@ async function chooseFirst(page: Page): Promise<[list: string, commodity: string
   return [first, await build(page)]
 }
 
-test('reads the whole site without a connection after one page', async ({ page, context }) => {
-  await keepPages(page)
-  await context.setOffline(true)
+test('reads the whole site without a connection from the third page of a visit on', async ({ page, context }) => {
+  await page.goto('/contacts/')
   await choose(page, list.menu)
-  await expect(page.locator('main')).toContainText(firstCommodity.title)
+  await expect(page).toHaveURL('/commodities/')
+  await expect.poll(() => keptPages(page)).toContain('/commodities/')
+  await context.setOffline(true)
+  await choose(page, home.menu)
+  await expect(heading(page)).toBeAttached()
   for (const { id, title } of commodities) {
     await page.goto(`/commodities/${id}/`)
     await expect(heading(page)).toHaveText(title)
@@ -99,14 +107,14 @@ test('reads the whole site without a connection after one page', async ({ page, 
   await expect(heading(page)).toBeAttached()
 })
 
-for (const [state, createHost] of [
+for (const [state, create] of [
   ['is silent', () => createServer()],
-  ['answers with an error', () => createErrorServer((_, response) => response.writeHead(503).end())]
+  ['answers with an error', () => createHost((_, response) => response.writeHead(503).end())]
 ] as const) {
   test(`the kept page is shown while a connected host ${state}`, async ({ page, own }) => {
     await keepPages(page)
     await own.stop()
-    const host = createHost().listen(Number(new URL(own.origin).port), '127.0.0.1')
+    const host = create().listen(Number(new URL(own.origin).port), '127.0.0.1')
     await once(host, 'listening')
     await page.goto('/contacts/')
     await expect(page.locator('main')).toContainText(company.phone)
@@ -250,7 +258,7 @@ test.describe('on a host that has browsers keep pages for ten minutes', () => {
   test('an older page from the browser does not bring back others', async ({ page, folder }) => {
     await keepPages(page)
     await publish(folder, { changes: [[before, after]] })
-    await page.goto('/contacts/')
+    await openFurther(page, '/contacts/')
     await expect.poll(() => keptFirst(page)).toContain(after)
     await page.goto('/')
     await chooseFirst(page)
@@ -266,7 +274,7 @@ test('the pages that a new worker keeps replace those of an earlier one', async 
 })
 
 test('pages that are deleted while they are being kept stay deleted', async ({ page }) => {
-  await page.goto('/')
+  await openFurther(page, '/')
   const left = page.evaluate(async () => {
     let names: string[] = []
     while (!names[0]) names = await caches.keys()
@@ -275,7 +283,6 @@ test('pages that are deleted while they are being kept stay deleted', async ({ p
     await navigator.serviceWorker.ready
     return caches.keys()
   })
-  await page.mouse.wheel(0, 200)
   expect(await left).toEqual([])
 })
 
@@ -312,23 +319,98 @@ test('keeps the pages of two sites of one origin apart', async ({ page, folder, 
   }
 })
 
-for (const [name, connection] of [
-  ['Save-Data', { saveData: true }],
-  ['a 2G connection', { saveData: false, effectiveType: '2g' }]
-] as const) {
-  test(`keeps nothing with ${name}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value })
-      const mark = (name: string) => document.documentElement.setAttribute(name, '')
-      addEventListener('scroll', () => mark('data-scrolled'))
-      ServiceWorkerContainer.prototype.register = () => Promise.reject(mark('data-registered'))
-    }, connection)
-    await page.goto('/')
-    await page.evaluate(() => scrollBy(0, 200))
-    await expect(page.locator('html[data-scrolled]')).toBeAttached()
-    expect(await page.locator('html').getAttribute('data-registered')).toBeNull()
+test.describe('keeps nothing', () => {
+  /** Opens a page, further or the first of a visit, with a clock that only the test moves. @returns whether it has registered the worker */
+  async function open(page: Page, path: string, isFurther = true): Promise<() => Promise<boolean>> {
+    await page.clock.install()
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(document.documentElement.setAttribute('data-registered', ''))
+    })
+    await (isFurther ? openFurther(page, path) : page.goto(path))
+    return async () => {
+      await page.clock.runFor(5_000)
+      return (await page.locator('html').getAttribute('data-registered')) !== null
+    }
+  }
+
+  test('from the first page of a visit, but from a further one that is left alone and read', async ({ page }) => {
+    const isRegistered = await open(page, '/', false)
+    await page.mouse.wheel(0, 200)
+    expect(await isRegistered()).toBe(false)
+    await choose(page, list.menu)
+    await expect(page).toHaveURL('/commodities/')
+    await page.waitForLoadState('load')
+    await page.mouse.wheel(0, 200)
+    expect(await isRegistered()).toBe(true)
   })
-}
+
+  for (const [name, connection] of [
+    ['Save-Data', { saveData: true }],
+    ['a 2G connection', { saveData: false, effectiveType: '2g' }]
+  ] as const) {
+    test(`with ${name}`, async ({ page }) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+      expect(await (await open(page, '/contacts/'))()).toBe(false)
+    })
+  }
+
+  test('until the page has loaded', async ({ page, context }) => {
+    const picture = Promise.withResolvers<void>()
+    await context.route(/\/_astro\/barley-malt|\/_astro\/.*\.svg/, async (route) => {
+      await picture.promise
+      await route.continue()
+    })
+    await page.goto('/robots.txt')
+    await page.clock.install()
+    await page.goto('/commodities/', { referer: `${new URL(page.url()).origin}/`, waitUntil: 'domcontentloaded' })
+    await page.clock.runFor(5_000)
+    expect(await registrations(page)).toBe(0)
+    picture.resolve()
+    await page.waitForLoadState('load')
+    await expect.poll(() => page.clock.runFor(1_000).then(() => registrations(page))).toBe(1)
+  })
+
+  test('until the news has arrived', async ({ page, own }) => {
+    const backend = backendControl(BACKEND_URL, own.origin)
+    await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, { kind: 'gate' }])))
+    const isRegistered = await open(page, '/news/')
+    expect(await isRegistered()).toBe(false)
+    for (const source of NEWS_SOURCES) await backend.open(source)
+    await expect(readMore(page).first()).toBeVisible()
+    await expect.poll(isRegistered).toBe(true)
+  })
+
+  test('while the form or the menu is used', async ({ page }) => {
+    const isRegistered = await open(page, '/contacts/')
+    await field(page, 'company').focus()
+    expect(await isRegistered()).toBe(false)
+    await page.setViewportSize({ width: 412, height: 823 })
+    await openFurther(page, '/')
+    await menuButton(page).click()
+    expect(await isRegistered()).toBe(false)
+  })
+})
+
+test('asks the open page for the build, and stops when the form is used', async ({ page, own }) => {
+  const asked: string[] = []
+  const held = Promise.withResolvers<ServerResponse>()
+  const host = createHost(async (request, response) => {
+    const { headers, url = '' } = request
+    if (headers['sec-fetch-dest'] === 'empty' && headers['sec-fetch-site'] === 'same-origin') asked.push(url)
+    if (url.endsWith('.bin')) return held.resolve(response)
+    const stored = await fetch(own.origin + url).catch(() => undefined)
+    response.writeHead(stored?.status ?? 500, { 'Content-Type': stored?.headers.get('Content-Type') ?? '' })
+    response.end(stored && Buffer.from(await stored.arrayBuffer()))
+  }).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  await openFurther(page, `http://127.0.0.1:${(host.address() as AddressInfo).port}/contacts/`)
+  const download = await held.promise
+  expect(asked).toEqual(['/contacts/', expect.stringMatching(/^\/_astro\/pages\.[\da-f]{8}\.bin$/)])
+  const stopped = once(download, 'close')
+  await field(page, 'company').click()
+  await stopped
+  host.close()
+})
 
 for (const [name, code] of [
   ['storage is denied', 'self.caches.open = caches.has = caches.match = caches.keys = () => Promise.reject(new Error("denied"));'],
@@ -342,8 +424,7 @@ for (const [name, code] of [
     const path = `${folder}/sw.js`
     await writeFile(path, code + (await readFile(path, 'utf8')))
     if (!code) for await (const file of glob(`${folder}/_astro/*.bin`)) await rm(file)
-    await page.goto('/')
-    await page.mouse.wheel(0, 200)
+    await openFurther(page, '/')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await chooseFirst(page)
     expect(await keptPages(page)).toEqual([])

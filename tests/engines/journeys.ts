@@ -200,7 +200,11 @@ export function runJourneysIn(engine: Engine): void {
         await publish(folder)
         own = await startStorage({ folder })
         await visit(own.origin)
-        await visitor.ask(() => scrollTo(0, 200))
+        // Links to further pages of the visit.
+        for (const page of ['/contacts/', '/']) {
+          await visitor.ask((page) => location.assign(page), page)
+          await expect.poll(path, POLL).toBe(page)
+        }
         await expect.poll(kept, POLL).toContain(before)
         await visitor.ask(async () => void (await navigator.serviceWorker.ready))
       })
