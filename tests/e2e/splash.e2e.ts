@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { brand, company, readContent } from '../content.ts'
-import { addPolicy, expect, homeSection, stopClock, test } from './fixtures.ts'
+import { addPolicy, expect, finishAnimations, homeSection, stopClock, test } from './fixtures.ts'
 
 /** Any of the owner's logo files. */
 const LOGO = '**/_astro/logo*'
@@ -120,6 +120,18 @@ for (const [state, bring] of Object.entries(STILL)) {
     await expect(page.locator('body > .splash')).toHaveCount(0)
   })
 }
+
+test('a copy of the page without scripts, as archives make them while the splash is shown, does not keep it', async ({ page }) => {
+  await openWithStillClock(page)
+  await expect(sentence(page)).toBeVisible()
+  const copy = (await page.content()).replace(/<script\b.*?<\/script>/gs, '')
+  await page.route('/copy/', (route) => route.fulfill({ contentType: 'text/html', body: copy }))
+  await page.goto('/copy/')
+  await expect(sentence(page)).toBeVisible()
+  await finishAnimations(page)
+  await expect(sentence(page)).toBeHidden()
+  await homeSection(page, 'about').click()
+})
 
 test.describe('where a host refuses the styles of the page', () => {
   test.use({ uncaughtErrors: 'allow' })
