@@ -1,4 +1,6 @@
 import { JSDOM } from 'jsdom'
+import { CARD_IMAGE } from '../../src/commodities/card-image.ts'
+import { DETAIL_IMAGE } from '../../src/commodities/detail-image.ts'
 import { fillTitle } from '../../src/content/placeholders.ts'
 import { commodities, commodityWithTwoLists, firstCommodity, oneOfEachKind, readable, readContent } from '../content.ts'
 import { expect, mostLines, PAGES, test } from './fixtures.ts'
@@ -287,3 +289,29 @@ test.describe('a copied specification', () => {
     })
   }
 })
+
+for (const [name, path, picture, { sizes }, windows] of [
+  ['the list', PAGES.commodities, 'main .card .main', CARD_IMAGE, [360, 700, 1000, 1200, 1440, 1920]],
+  // Between 900 and 1200 px it has four columns where the list has three.
+  ['the home page', PAGES.home, 'main .card .main', CARD_IMAGE, [360, 700, 1200, 1440, 1920]],
+  ['a commodity', PAGES.commodity, 'main .image img', DETAIL_IMAGE, [360, 700, 1000, 1200, 1440, 1920]]
+] as const) {
+  test(`photographs of ${name} are chosen by the width they are shown with`, async ({ page }) => {
+    await page.goto(path)
+    for (const width of windows) {
+      await page.setViewportSize({ width, height: 900 })
+      const [chosen, shown] = await page
+        .locator(picture)
+        .first()
+        .evaluate(async (image: HTMLImageElement, sizes) => {
+          const copy = new Image()
+          Object.assign(copy, { sizes, srcset: '/icon-192.png 192w' })
+          await copy.decode()
+          // With one file in srcset, browsers take `sizes` for its width.
+          return [copy.naturalWidth, image.clientWidth]
+        }, sizes)
+      expect.soft(chosen / shown, `${chosen} for ${shown} at ${width} px`).toBeGreaterThan(0.9)
+      expect.soft(chosen / shown, `${chosen} for ${shown} at ${width} px`).toBeLessThan(1.22)
+    }
+  })
+}
