@@ -7,12 +7,13 @@ import { expect, PAGES, test } from './fixtures.ts'
 import { scrollThrough, type Transfer, watchTransfers } from './transfers.ts'
 
 /*
- * How much a page may transfer on a phone, in kilobytes (1,000 bytes) after brotli, summed over the files actually loaded. A
- * commit that makes a page smaller also lowers its budget.
+ * How much a page may transfer on a phone, in kilobytes (1,000 bytes) after brotli, summed over the files actually loaded. Each budget
+ * is a tenth above what the page needed when it was set, so that a link in the menu or a field in the form is no matter: budgets are
+ * for what must not come by accident, such as a script file, a font, or a picture that is too large.
  */
 interface Budget {
   document: number
-  /** The compressed text of the page when the limits were set. Longer texts by the owner raise the limits. */
+  /** The compressed texts of the page when the limits were set, with those of the menu. Longer ones by the owner raise the limits. */
   text: number
   /** Script files loaded before the visitor touches or scrolls. */
   scripts: number
@@ -21,22 +22,28 @@ interface Budget {
   scrolled?: number
 }
 
+/** The script files that the news pages need to show what has arrived. */
+const NEWS_SCRIPTS = 0
+const ARTICLE_SCRIPTS = 17.6
+const FONT = 13.5
+
 const BUDGETS: Partial<Record<keyof typeof PAGES, Budget>> = {
-  home: { document: 12.5, text: 1.06, scripts: 0, font: 12.3, firstView: 43.5, scrolled: 108.5 },
-  commodities: { document: 10, text: 0.81, scripts: 0, font: 12.3, firstView: 44.5, scrolled: 44.5 },
+  home: { document: 13.9, text: 0.99, scripts: 0, font: FONT, firstView: 48, scrolled: 118 },
+  commodities: { document: 11.2, text: 0.9, scripts: 0, font: FONT, firstView: 49, scrolled: 49 },
   // The tables of a commodity and of its family.
-  commodity: { document: 11, text: 1.31, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
-  'commodity with two lists': { document: 11, text: 1.45, scripts: 0, font: 12.3, firstView: 26.5, scrolled: 26.5 },
-  contacts: { document: 10.9, text: 0.58, scripts: 0, font: 12.3, firstView: 24.5 },
-  news: { document: 12.5, text: 1.13, scripts: 0, font: 12.3, firstView: 25.5 },
-  article: { document: 10, text: 0.36, scripts: 16, font: 12.3, firstView: 39 }
+  commodity: { document: 11.9, text: 1.32, scripts: 0, font: FONT, firstView: 28.6, scrolled: 28.6 },
+  'commodity with two lists': { document: 12.8, text: 1.74, scripts: 0, font: FONT, firstView: 29.4, scrolled: 29.4 },
+  contacts: { document: 12.3, text: 0.8, scripts: 0, font: FONT, firstView: 27 },
+  news: { document: 13.2, text: 1.11, scripts: NEWS_SCRIPTS, font: FONT, firstView: 28 + NEWS_SCRIPTS },
+  article: { document: 10.7, text: 0.44, scripts: ARTICLE_SCRIPTS, font: FONT, firstView: 25.5 + ARTICLE_SCRIPTS }
 }
-/** The script files that an article needs. */
-const ARTICLE_SCRIPTS = 16
 
 /** The list's rows are low, so its first view loads nearly all of its pictures. */
-const NEXT_PAGE = { commodities: 24, commodity: 15, contacts: 15, home: 15 }
-/** Ten TCP packets, which a server sends before the first acknowledgement, less what hosts differ in: such a page arrives in one round trip. */
+const NEXT_PAGE = { commodities: 26.7, commodity: 12.3, contacts: 12.6, home: 14.3 }
+/**
+ * Ten TCP packets, which a server sends before the first acknowledgement, less what hosts differ in: such a page arrives in one round
+ * trip from a host that compresses with brotli, as nearly all do.
+ */
 const FIRST_WINDOW = 14.4
 /** The bytes of a host's headers. */
 const HEADERS = 400
@@ -75,7 +82,7 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
     const allowed = (limit: number) => limit + longer / 1_000
     const rows: [label: string, value: number, limit: number | undefined][] = [
       ['document', document?.bytes ?? Number.NaN, allowed(budget.document)],
-      ['document in one window, gzip', HEADERS + (document?.gzip ?? Number.NaN), allowed(FIRST_WINDOW)],
+      ['document and headers', HEADERS + (document?.bytes ?? Number.NaN), allowed(FIRST_WINDOW)],
       ['scripts', total(first, 'Script'), budget.scripts],
       ['font', total(first, 'Font'), budget.font],
       ['first view', total(first), budget.firstView],
@@ -127,7 +134,7 @@ test('the next page of a visit is small', async ({ page, site }) => {
 })
 
 test.afterAll(() => {
-  const lines = [['kB, brotli', 'document', 'gzip and headers', 'scripts', 'font', 'first view', 'scrolled to the end'], ...table]
+  const lines = [['kB, brotli', 'document', 'with headers', 'scripts', 'font', 'first view', 'scrolled to the end'], ...table]
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))
   console.log(lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n'))
 })
@@ -144,10 +151,12 @@ const sumOf = <Item>(items: Item[], figure: (item: Item) => number) => items.red
 
 const listed = (transfers: Transfer[]) => transfers.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')
 
-/** What the owner wrote on a page and for search engines. */
+/** What the owner wrote on a page, shown or not, and for search engines. */
 function readTexts(): string {
   const head = document.querySelectorAll('title, meta[content]:not([http-equiv]), [type="application/ld+json"]')
-  return [document.body.innerText, ...[...head].map((element) => element.getAttribute('content') ?? element.textContent)].join('\n')
+  const body = document.body.cloneNode(true) as HTMLElement
+  for (const code of body.querySelectorAll('script, style')) code.remove()
+  return [body.textContent, ...[...head].map((element) => element.getAttribute('content') ?? element.textContent)].join('\n')
 }
 
 /** Waits until everything in view has loaded. */

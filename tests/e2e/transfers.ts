@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from 'playwright'
 
 export interface Transfer {
@@ -9,12 +9,10 @@ export interface Transfer {
   type: string
   /** The size with brotli 11, or uncompressed if that is smaller. */
   bytes: number
-  /** The size with gzip 6, the level that most hosts use. */
-  gzip: number
   raw: number
 }
 
-type Size = Pick<Transfer, 'bytes' | 'gzip' | 'raw'>
+type Size = Pick<Transfer, 'bytes' | 'raw'>
 
 const sizes = new Map<string, Size>()
 
@@ -71,8 +69,7 @@ export function sizeOf(file: string): Size {
   const brotli = brotliCompressSync(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }
   })
-  const gzip = gzipSync(content, { level: 6 })
-  const size = { bytes: Math.min(brotli.byteLength, content.byteLength), gzip: gzip.byteLength, raw: content.byteLength }
+  const size = { bytes: Math.min(brotli.byteLength, content.byteLength), raw: content.byteLength }
   sizes.set(file, size)
   return size
 }
