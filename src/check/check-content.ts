@@ -53,7 +53,9 @@ function missingPages(company: CompanyContent, root: URL): Finding[] {
 /** Files that are probably meant to be one of the content files, such as company.json.txt. */
 async function misnamedFiles(root: URL): Promise<PlacedFinding[]> {
   const known = Object.keys(CONTENT_SCHEMAS).map((name) => `${name}.json`)
-  const others = (await readdir(new URL('content/', root))).filter((file) => /\.json/i.test(file) && !known.includes(file))
+  // Without the folder, every file is reported as missing.
+  const files = await readdir(new URL('content/', root)).catch(() => [])
+  const others = files.filter((file) => /\.json/i.test(file) && !known.includes(file))
   return others.map((file) => {
     const meant = suggestion(file.replace(/( ?\(\d+\))?\.json.*/i, '.json'), known)
     return placed(`content/${file}`, `no page uses a file with this name; ${meant} Rename or delete it.`)

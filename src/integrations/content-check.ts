@@ -36,10 +36,31 @@ export function contentCheck(settings: string[], checkContent: (root: URL) => Pr
           if (all !== reported && notices.length > 0) logger.warn(sentencesOf(notices).join('\n\n'))
           reported = all
         }
-        server.watcher.on('all', (_, path) => void (path.startsWith(folder) && report()))
-        await report()
+        const check = oneAtATime(() =>
+          report().catch(({ message }: Error) => logger.error(`content/ could not be checked: ${message}. Save a file in it to try again.`))
+        )
+        server.watcher.on('all', (_, path) => void (path.startsWith(folder) && check()))
+        await check()
       }
     }
+  }
+}
+
+/** Runs `work`, and once more if it is asked for in the meantime: what is reported last is of what was saved last. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isDue = false
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (isDue) {
+      isDue = false
+      await work()
+    }
+    running = undefined
+  }
+  return () => {
+    isDue = true
+    running ??= run()
+    return running
   }
 }
 

@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { pathToFileURL } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { contentCheck } from '../../../src/integrations/content-check.ts'
 
 test('a build reports notices as warnings and continues', async () => {
@@ -24,4 +25,54 @@ test.each(['build', 'dev'])('`astro %s` in a folder that Vite cannot read says w
   await expect((setup as (options: object) => Promise<void>)(options)).rejects.toThrow('exit')
   expect(exit).toHaveBeenCalledWith(1)
   expect(written.mock.calls[0]?.[0]).toMatch(/^The project is in "\/home\/100% #1\/"\. .*#, \? or %.*rename .*$/m)
+})
+
+describe('while `astro dev` runs', () => {
+  type Report = Awaited<ReturnType<Parameters<typeof contentCheck>[1]>>
+
+  /** Starts the check with this function. @returns what it logs as errors, and a function that tells of a saved file */
+  async function start(checkContent: () => Promise<Report>) {
+    const errors: string[] = []
+    const logger = { warn: vi.fn(), error: (text: string) => errors.push(text) }
+    const watcher = new EventEmitter()
+    const { hooks } = contentCheck([], checkContent)
+    const setup = hooks['astro:config:setup'] as unknown as (options: object) => Promise<void>
+    await setup({ command: 'dev', config: { root: new URL('file:///site/') }, updateConfig: () => {} })
+    const serve = hooks['astro:server:setup'] as unknown as (options: object) => Promise<void>
+    const isServing = serve({ server: { watcher }, logger })
+    return { errors, isServing, save: () => watcher.emit('all', 'change', '/site/content/company.json') }
+  }
+
+  test('the last report is of what was saved last, and says nothing twice', async () => {
+    const checks: ((mistake: string) => void)[] = []
+    const { errors, isServing, save } = await start(() => {
+      const { promise, resolve } = Promise.withResolvers<Report>()
+      checks.push((sentence) => resolve({ mistakes: sentence ? [{ sentence }] : [], notices: [] }))
+      return promise
+    })
+    save()
+    save()
+    expect(checks, 'one check at a time').toHaveLength(1)
+    checks[0]?.('first')
+    await vi.waitFor(() => expect(checks).toHaveLength(2))
+    expect(errors).toEqual(['first'])
+    save()
+    checks[1]?.('second')
+    await vi.waitFor(() => expect(checks).toHaveLength(3))
+    checks[2]?.('second')
+    await isServing
+    expect(errors).toEqual(['first', 'second'])
+  })
+
+  test('a check that fails is reported, and the next one follows', async () => {
+    const checkContent = vi
+      .fn<() => Promise<Report>>()
+      .mockRejectedValueOnce(new Error('EMFILE: too many open files'))
+      .mockResolvedValue({ mistakes: [{ sentence: 'mistake' }], notices: [] })
+    const { errors, isServing, save } = await start(checkContent)
+    await isServing
+    expect(errors).toEqual(['content/ could not be checked: EMFILE: too many open files. Save a file in it to try again.'])
+    save()
+    await vi.waitFor(() => expect(errors.at(-1)).toBe('mistake'))
+  })
 })
