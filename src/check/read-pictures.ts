@@ -39,7 +39,8 @@ async function readPicture(file: URL): Promise<Picture | string> {
     const why = 'is a HEIC photograph, the format of iPhones, which most browsers do not show; renaming it does not help'
     return `${why}. Open it in an image editor, export it as JPEG, and use that file.`
   }
-  return file.pathname.toLowerCase().endsWith('.svg') ? readDrawing(bytes) : readPhotograph(bytes)
+  const name = file.pathname.toLowerCase()
+  return name.endsWith('.svg') ? readDrawing(bytes, name.endsWith('-animated.svg')) : readPhotograph(bytes)
 }
 
 const UNREADABLE =
@@ -54,12 +55,15 @@ const metadataOf = (input: Buffer) =>
     .metadata()
     .catch(() => undefined)
 
+/** True if a photograph has several frames. For the decoder an animated PNG has one: a chunk named acTL says how many there are. */
+const isAnimated = (bytes: Buffer, { pages = 1, format }: sharp.Metadata) =>
+  pages > 1 || (format === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL'))
+
 async function readPhotograph(bytes: Buffer): Promise<Picture | string> {
   const found = await metadataOf(bytes)
   if (!found) return UNREADABLE
+  if (isAnimated(bytes, found)) return 'is animated, and pages show only still pictures. Save one frame as JPEG or PNG, and use that file.'
   if (!['jpeg', 'png', 'webp', 'heif'].includes(found.format)) return otherFormat(found.format)
-  if (found.pages && found.pages > 1)
-    return 'is animated, and pages show only still pictures. Save one frame as JPEG or PNG, and use that file.'
   const { width, height } = found.autoOrient
   if (Math.max(width, height) > MAX_PIXELS) {
     return `is ${width} × ${height} pixels; the limit is ${MAX_PIXELS} each way. Scale it down: 2400 pixels wide is plenty.`
@@ -78,9 +82,14 @@ const OTHER_FILE =
   /\b(?:href|src)\s*=\s*["']\s*(?!#|data:)[^"'\s]|url\(\s*["']?\s*(?!#|data:|["')\s])[^)]|@import\b|<!ENTITY\s[^>]*\b(?:SYSTEM|PUBLIC)\b/i
 
 /** A photograph embedded in a drawing. */
-const EMBEDDED = /data:image\/(?:jpe?g|png|webp|avif);base64,([^"')]+)/gi
+const EMBEDDED = /data:image\/(?:jpe?g|png|webp|avif|gif);base64,([^"')]+)/gi
 
-async function readDrawing(bytes: Buffer): Promise<Picture | string> {
+/** What moves in a drawing. In an <img> nobody can stop it. */
+const MOTION = /<(?:animate|animateTransform|animateMotion|set)[\s/>]|@keyframes\b/
+
+const MOVING = 'moves, and visitors could not stop it. Save it without the animation; only the animated versions of the logo move.'
+
+async function readDrawing(bytes: Buffer, mayMove: boolean): Promise<Picture | string> {
   const text = bytes.toString()
   const found = await metadataOf(bytes)
   if (found && found.format !== 'svg') return otherFormat(found.format)
@@ -90,8 +99,12 @@ async function readDrawing(bytes: Buffer): Promise<Picture | string> {
     return `${what}. In your drawing program, embed linked files and export a plain SVG without scripts, or save it as PNG.`
   }
   if (!found) return UNREADABLE
+  if (!mayMove && MOTION.test(text)) return MOVING
   for (const [, data = ''] of text.matchAll(EMBEDDED)) {
-    const { exif, xmp, iptc } = (await metadataOf(Buffer.from(data, 'base64'))) ?? {}
+    const embedded = Buffer.from(data, 'base64')
+    const metadata = await metadataOf(embedded)
+    if (metadata && isAnimated(embedded, metadata)) return MOVING
+    const { exif, xmp, iptc } = metadata ?? {}
     if (exif || xmp || iptc) {
       const what = 'contains a photograph with its camera data, such as the location, and all of it would be published'
       return `${what}. Use the photograph itself, from which the site removes such data, or save the drawing as PNG.`

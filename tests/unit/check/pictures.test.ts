@@ -29,6 +29,14 @@ const drawing = (attributes: string, inside = '<rect width="9" height="9"/>') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
 const SHAPED = 'viewBox="0 0 800 600"'
 
+const embedded = (format: string, bytes: Buffer) => `<image href="data:image/${format};base64,${bytes.toString('base64')}"/>`
+
+/** A PNG with the chunk that says of how many frames it is. */
+async function animatedPng(): Promise<Buffer> {
+  const png = await plain(800, 600).png().toBuffer()
+  return Buffer.concat([png.subarray(0, 33), pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), png.subarray(33)])
+}
+
 /** The first bytes of an ISO media file of this brand, as HEIC and AVIF have them. */
 const media = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`), Buffer.alloc(900)])
@@ -90,6 +98,22 @@ describe('a picture used by a page', () => {
     ['a HEIC photograph', 'malt.jpg', () => media('heic'), 'is a HEIC photograph, the format of iPhones'],
     ['a HEIC photograph of another brand', 'malt.png', () => media('mif1'), 'is a HEIC photograph'],
     ['an animated WebP', 'malt.webp', async () => (await frames()).webp().toBuffer(), 'is animated'],
+    ['an animated GIF', 'malt.jpg', async () => (await frames()).gif().toBuffer(), 'is animated'],
+    ['an animated PNG', 'malt.png', () => animatedPng(), 'is animated'],
+    ['a drawing that moves', 'malt.svg', () => drawing(SHAPED, '<rect><animate attributeName="x" to="9"/></rect>'), 'moves, and visitors'],
+    ['a drawing moved by its style', 'malt.svg', () => drawing(SHAPED, '<style>@keyframes a{}</style>'), 'moves, and visitors'],
+    [
+      'a drawing with an animated GIF',
+      'malt.svg',
+      async () => drawing(SHAPED, embedded('gif', await (await frames()).gif().toBuffer())),
+      'moves'
+    ],
+    [
+      'a drawing with an animated WebP',
+      'malt.svg',
+      async () => drawing(SHAPED, embedded('webp', await (await frames()).webp().toBuffer())),
+      'moves'
+    ],
     ['empty', 'malt.jpg', () => '', 'is empty, or cannot be opened. Copy'],
     ['a PNG cut short', 'malt.png', async () => withoutEnd(await noise().png().toBuffer()), DAMAGED],
     ['an AVIF cut short', 'malt.avif', async () => withoutEnd(await noise().avif({ effort: 0 }).toBuffer()), DAMAGED],
@@ -169,7 +193,7 @@ describe('the logo', () => {
       {
         'logo.svg': shaped(300, 100),
         'logo-light.png': plain(900, 300).png().toBuffer(),
-        'logo-animated.svg': shaped(300, 100),
+        'logo-animated.svg': drawing('viewBox="0 0 300 100"', '<style>@keyframes a{}</style>'),
         'logo-light-animated.svg': shaped(600, 200),
         'logo-icon.svg': shaped(10, 10)
       }
