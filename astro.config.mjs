@@ -6,6 +6,7 @@ import { checkContent } from './src/check/check-content.ts'
 import { clientDirectives } from './src/integrations/client-directives.ts'
 import { contentCheck } from './src/integrations/content-check.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
+import { preloadIslands } from './src/integrations/preload-islands.ts'
 import { offline } from './src/offline/offline.ts'
 import { ENV_SCHEMA, readSettings, settingMistakes } from './src/settings.ts'
 
@@ -21,15 +22,8 @@ const { SITE_URL, BASE_PATH } = mistakesInSettings.length > 0 ? {} : settings
 /** The oldest browsers in which everything works; see the README for older ones. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
-/**
- * Left to Rolldown, React would be four files and an article's own code five, one after another: 2 kB and a round trip more. So what
- * all islands share is one file each: React; the calls, which run without it; and what shows the news.
- */
-const CHUNKS = [
-  { name: 'calls', test: /src[\\/](backend|content)[\\/]|node_modules[\\/]nanostores[\\/]|vite[\\/]preload-helper/ },
-  { name: 'news', test: /src[\\/](news[\\/](?!sanitize)|islands[\\/]live)[\w-]*\.ts$/ },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]|src[\\/]islands[\\/]island/ }
-]
+/** Left to Rolldown, React would be four files, one after another: 2 kB and a round trip more. */
+const CHUNKS = [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores)[\\/]/ }]
 
 /** Shorter hashes than Vite's, which do not compress and are in every page. */
 const ASSETS = { assetFileNames: '_astro/[name].[hash:5][extname]' }
@@ -51,6 +45,7 @@ export default defineConfig({
     react(),
     contentCheck(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
     clientDirectives(),
+    preloadIslands(),
     offline(settings.OFFLINE)
   ],
   vite: {

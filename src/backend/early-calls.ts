@@ -1,28 +1,21 @@
-import { type Sent, send } from './fetch-with-timeout.ts'
+import { fetchWithTimeout, type Received } from './fetch-with-timeout.ts'
 
 declare global {
-  /** Calls sent before the island's script loaded, by URL. Each is used once. */
-  var earlyCalls: Record<string, Sent> | undefined
-  /** Set by whoever shows what the calls return, once per page: resolves when all of them have ended, and never rejects. */
-  var earlyCallsShown: Promise<unknown> | undefined
+  /** Calls sent before the island's files have arrived, by URL. Each is used once. */
+  var earlyCalls: Record<string, Promise<Received>> | undefined
 }
 
-/**
- * Sends GET calls from an inline script; the island picks them up with {@link takeEarlyCall}, whenever it comes, and limits their
- * time and size.
- */
-export function sendEarly(urls: string[], priority: RequestPriority = 'auto'): void {
+/** Sends a GET call from an inline script, within its limits; the island takes it over with {@link takeEarlyCall}, whenever it comes. */
+export function sendEarly(url: string, { bytes, priority }: { bytes?: number; priority?: RequestPriority } = {}): void {
   globalThis.earlyCalls ??= {}
-  for (const url of urls) {
-    const call = send(url, { priority })
-    globalThis.earlyCalls[url] = call
-    // Browsers hold only the start of a body that nobody reads, so a copy is read at once. The island handles failures.
-    call.response.then((response) => response.clone().text()).catch(() => {})
-  }
+  const call = fetchWithTimeout(url, bytes, { priority })
+  globalThis.earlyCalls[url] = call
+  // The island handles failures.
+  call.catch(() => {})
 }
 
 /** Returns the early call to `url`, if there is one, and forgets it. */
-export function takeEarlyCall(url: string): Sent | undefined {
+export function takeEarlyCall(url: string): Promise<Received> | undefined {
   const call = globalThis.earlyCalls?.[url]
   if (call) delete globalThis.earlyCalls?.[url]
   return call

@@ -5,45 +5,35 @@
  */
 const LIMIT_S = 120
 
-/** What is left to a call that is received late: a response that has arrived is read in a moment. */
-const LEFT_S = 10
-
 /** The default size limit, so that an oversized response does not block a slow connection. */
 export const RESPONSE_BYTES = 1_000_000
 
 /** The size limit of an article, which may embed its pictures. */
 export const ARTICLE_BYTES = 8_000_000
 
-/** A call under way. */
-export interface Sent {
-  response: Promise<Response>
-  controller: AbortController
-  /** When it was sent, in milliseconds of the page. */
-  at: number
-}
-
-/** `fetch` that {@link receive} can end. */
-export function send(url: string, init?: RequestInit): Sent {
-  const controller = new AbortController()
-  return { response: fetch(url, { ...init, signal: controller.signal }), controller, at: performance.now() }
+/** A response that has arrived. */
+export interface Received {
+  response: Response
+  /** Is settled. Rejects if the body was too large, too slow or cut off. */
+  text: Promise<string>
 }
 
 /**
- * Waits for a response and its body, and aborts with a `TimeoutError` when the time is over. Seconds are counted one by one:
- * a computer that was asleep has waited for no backend.
- * @returns a text that is settled: it rejects if the body was too large, too slow or cut off
+ * `fetch` with a limit of time, which aborts with a `TimeoutError`, and of `bytes` of the body, which is read at once: browsers hold only
+ * the start of a body that nobody reads. Seconds are counted one by one, because a computer that was asleep has waited for no backend.
  */
-export async function receive({ response, controller, at }: Sent, bytes: number): Promise<{ response: Response; text: Promise<string> }> {
-  let seconds = Math.min(Math.floor((performance.now() - at) / 1_000), LIMIT_S - LEFT_S)
+export async function fetchWithTimeout(url: string, bytes = RESPONSE_BYTES, init?: RequestInit): Promise<Received> {
+  const controller = new AbortController()
+  let seconds = 0
   const counting = setInterval(() => {
     seconds += 1
     if (seconds === LIMIT_S) controller.abort(new DOMException(`no response within ${LIMIT_S} s`, 'TimeoutError'))
   }, 1_000)
   try {
-    const received = await response
-    const text = read(received, bytes)
+    const response = await fetch(url, { ...init, signal: controller.signal })
+    const text = read(response, bytes)
     await text.catch(() => controller.abort())
-    return { response: received, text }
+    return { response, text }
   } finally {
     clearInterval(counting)
   }

@@ -1,6 +1,6 @@
 import { takeEarlyCall } from './early-calls.ts'
 import { BackendError, type Failure } from './errors.ts'
-import { RESPONSE_BYTES, receive, send } from './fetch-with-timeout.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import type { Shape } from './shapes.ts'
 
 interface Call extends RequestInit {
@@ -14,14 +14,10 @@ interface Call extends RequestInit {
  * Makes a call to the backend, or takes over an early one, and checks its time, status, size, JSON and shape.
  * @throws BackendError for every kind of failure
  */
-export async function request<Value>(
-  url: string,
-  shape: Shape<Value>,
-  { bytes = RESPONSE_BYTES, unreadable, ...init }: Call = {}
-): Promise<Value> {
+export async function request<Value>(url: string, shape: Shape<Value>, { bytes, unreadable, ...init }: Call = {}): Promise<Value> {
   let value: Value | undefined
   try {
-    const { response, text } = await receive(takeEarlyCall(url) ?? send(url, init), bytes)
+    const { response, text } = await (takeEarlyCall(url) ?? fetchWithTimeout(url, bytes, init))
     if (!response.ok) throw new BackendError('status', url, { cause: response.status })
     const body = text.then(JSON.parse)
     value = shape(await (unreadable === undefined ? body : body.catch(() => unreadable)))

@@ -1,7 +1,11 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Toaster, toast } from 'sonner'
 import sheet from 'sonner/dist/styles.css?url'
-import { holdToast, releaseToast } from './submission-store.ts'
+import { sent } from '../../content/contact-form.json'
+import { endThanks, type Submission } from './submission-store.ts'
+
+/** How long the toast stays (section 9 of the specification). */
+const TOAST_MS = 3_000
 
 /** Out of the flow, so that the form does not grow. */
 const HOLDER: CSSProperties = { position: 'absolute' }
@@ -15,36 +19,53 @@ const LOOKS = {
 } as CSSProperties
 const TOAST_LOOKS: CSSProperties = { fontSize: '1rem', textWrap: 'balance' }
 
-/**
- * Shows the words of the status, in whichever language they are by now, while it is mounted. The store decides when that ends:
- * hovering or focusing it keeps it open.
- */
-export default function Toast() {
-  const status = document.getElementById('sent')
-  const text = status?.textContent ?? ''
+export interface ToastProps {
+  submission: Submission
+  /** Called when a success will show as a toast. */
+  onReady(): void
+}
+
+/** Thanks for a submission for three seconds in which the tab is visible and the toast neither hovered nor focused. */
+export default function Toast({ submission, onReady }: ToastProps) {
   const [isStyled, setIsStyled] = useState(false)
-  const holder = useRef<HTMLDivElement>(null)
+  const [isFocused, setIsFocused] = useState(false)
+
+  const isThanking = isStyled && submission.status === 'sent'
+  const id = useRef<string | number>(undefined)
 
   useEffect(() => {
-    if (!isStyled) return
+    if (!isThanking) return
     // The status in the page has announced the message.
-    holder.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off')
-    // The time starts again: the library may have loaded slowly.
-    if (!document.hidden) releaseToast()
-    const id = toast.success(text, { duration: Number.POSITIVE_INFINITY })
-    status?.setAttribute('data-toast', '')
+    id.current = toast.success(<span aria-hidden="true">{sent}</span>, {
+      id: id.current,
+      // The library holds toasts that are hovered or in a hidden tab, but not those with the focus.
+      duration: isFocused ? Number.POSITIVE_INFINITY : TOAST_MS,
+      onAutoClose: endThanks,
+      onDismiss: endThanks
+    })
+  }, [isThanking, isFocused])
+
+  useEffect(() => {
+    if (!isThanking) return
     return () => {
-      status?.removeAttribute('data-toast')
-      toast.dismiss(id)
+      toast.dismiss(id.current)
+      id.current = undefined
     }
-  }, [isStyled, text, status])
+  }, [isThanking])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control; it only keeps its content open
-    <div ref={holder} style={HOLDER} onMouseEnter={holdToast} onMouseLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
+    <div style={HOLDER} onFocus={() => setIsFocused(true)} onBlur={() => setIsFocused(false)}>
       {/* A file: the content policy forbids styles injected by scripts. */}
-      <link rel="stylesheet" href={sheet} onLoad={() => setIsStyled(true)} />
-      {isStyled && <Toaster customAriaLabel={text} style={LOOKS} toastOptions={{ style: TOAST_LOOKS }} position="bottom-center" />}
+      <link
+        rel="stylesheet"
+        href={sheet}
+        onLoad={() => {
+          setIsStyled(true)
+          onReady()
+        }}
+      />
+      {isStyled && <Toaster containerAriaLabel={sent} style={LOOKS} toastOptions={{ style: TOAST_LOOKS }} position="bottom-center" />}
     </div>
   )
 }

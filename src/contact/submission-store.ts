@@ -11,15 +11,12 @@ export type Submission =
 
 const IDLE: Submission = { status: 'idle' }
 
-/** How long the toast stays (section 9 of the specification). */
-const TOAST_MS = 3_000
-
 /** The state of the contact form on this page. */
 export const $submission = atom<Submission>(IDLE)
 
 /**
  * Sends the form unless a request is in flight. Blank required fields make the state `invalid`; a failure is logged and makes it
- * `idle`; a success makes it `sent` until three seconds after the toast was shown, see {@link releaseToast}.
+ * `idle`; a success makes it `sent` until {@link endThanks}.
  */
 export async function submitContact(form: FormData): Promise<void> {
   if ($submission.get().status === 'sending') return
@@ -49,20 +46,7 @@ export function clearResolvedErrors(form: FormData): void {
   $submission.set(missing.length > 0 ? { status: 'invalid', missing } : IDLE)
 }
 
-let ending: ReturnType<typeof setTimeout> | undefined
-
-/** Keeps the toast open while it is hovered or focused, or its tab is in the background. */
-export function holdToast(): void {
-  clearTimeout(ending)
-}
-
-/** Closes the toast three seconds from now. */
-export function releaseToast(): void {
-  clearTimeout(ending)
-  const shown = $submission.get()
-  if (shown.status !== 'sent') return
-  ending = setTimeout(() => {
-    // An old timer must not close a newer toast.
-    if ($submission.get() === shown) $submission.set(IDLE)
-  }, TOAST_MS)
+/** The visitor has been thanked for long enough. */
+export function endThanks(): void {
+  if ($submission.get().status === 'sent') $submission.set(IDLE)
 }

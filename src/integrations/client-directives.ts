@@ -1,23 +1,19 @@
 import type { AstroIntegration } from 'astro'
-import type { Need } from '../islands/need-directive.ts'
+import type { Interaction } from '../islands/interaction-directive.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:need'?: Need
-    /** Loads the island only if the page's own script has not shown what is fetched. */
-    'client:fallback'?: boolean
+    'client:interaction'?: Interaction
   }
 }
 
-/** Adds `client:need` and `client:fallback`; see islands/need-directive.ts and islands/fallback-directive.ts. */
+/** Adds `client:interaction`; see islands/interaction-directive.ts. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['need', 'fallback']) {
-          addClientDirective({ name, entrypoint: `./src/islands/${name}-directive.ts` })
-        }
+        addClientDirective({ name: 'interaction', entrypoint: './src/islands/interaction-directive.ts' })
       }
     }
   }

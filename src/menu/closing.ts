@@ -1,20 +1,11 @@
-/*
- * What closes the menu besides the browser, which does so on Escape, its button and a tap elsewhere. Without scripts nothing else
- * does: a page left with its menu open comes back from the back/forward cache with it open.
- */
-
 /** The menu collapses under 767 px (section 9 of the specification). */
-const WIDE = '(min-width: 767px)'
+export const WIDE = '(min-width: 767px)'
 
-/** Not in browsers without popovers, whose menu is always open. */
-const close = () => document.getElementById('menu')?.togglePopover?.(false)
+/** Closes the menu. Not in browsers without popovers, whose menu is always open. */
+export const close = (menu: HTMLElement | null) => menu?.togglePopover?.(false)
 
-/** Closes the menu when the visitor leaves the page; also before the menu's island has arrived. */
-export const closeOnLeave = () => addEventListener('pagehide', close)
-
-/** Closes the menu when a link in it is chosen, also one that opens no page, and when the window becomes wide. */
-export function closeOnUse(until: AbortSignal): void {
-  const closeOnLink = ({ target }: Event) => (target as Element).closest('a') && close()
-  matchMedia(WIDE).addEventListener('change', close, { signal: until })
-  document.getElementById('menu')?.addEventListener('click', closeOnLink, { signal: until })
-}
+/**
+ * Closes the menu when the visitor leaves the page, also before its island has arrived: a page left with its menu open would come
+ * back from the back/forward cache with it open.
+ */
+export const closeOnLeave = () => addEventListener('pagehide', () => close(document.getElementById('menu')))

@@ -1,10 +1,60 @@
-import { useEffect } from 'react'
-import { island } from '../islands/island.tsx'
-import { showArticle } from './show-article.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { failed, failed_original, loading, missing, new_tab, original, original_link, table } from '../../content/news.json'
+import { island, useReadyIsland } from '../islands/island.tsx'
+import { $article, loadArticle } from './article-store.ts'
+import { articleUrlFrom } from './article-url.ts'
+import { setArticleHeading, setCanonicalArticle } from './document-head.ts'
+import styles from './News.module.css'
+import { StatusSentences } from './StatusSentences.tsx'
+import { languageOf } from './text.ts'
 
-/** Shows the article in ArticleSection.astro if the page's script has not. It renders nothing itself: see ContactFormIsland.tsx. */
-export const NewsArticle = island(() => {
-  useEffect(showArticle, [])
+interface Props {
+  /** The name of the tab, with `{heading}` for the article's first heading. */
+  title: string
+}
 
-  return null
+const SENTENCES = {
+  missing: [missing],
+  failed: [failed, { text: failed_original }]
+}
+
+/** The article that the page's URL names, and the link to its original. Fetches it when it mounts. */
+export const NewsArticle = island(({ title }: Props) => {
+  const article = useStore($article, { ssr: 'initial' })
+  const box = useRef<HTMLDivElement>(null)
+  const { status, url } = article
+  useReadyIsland(box, status)
+
+  useEffect(() => {
+    // One built page serves all articles, so the address is read here.
+    const address = articleUrlFrom(location.search)
+    if (address) setCanonicalArticle(address)
+    void loadArticle(address, table)
+  }, [])
+
+  // Nodes, which React does not render: text would be parsed a second time.
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current || article.status !== 'shown') return
+    current.replaceChildren(...article.content)
+    current.lang = languageOf(current.textContent ?? '')
+    const heading = current.querySelector('h2, h3, h4, h5, h6')?.textContent?.trim()
+    if (heading) setArticleHeading(heading, title)
+  }, [article, title])
+
+  return (
+    <>
+      <div className={styles.content} dir="auto" ref={box} />
+      <StatusSentences status={status} loading={loading} sentences={SENTENCES} />
+      {url && (
+        <p className={styles.original}>
+          <span>{original}</span>{' '}
+          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${original_link}, ${new_tab}`}>
+            {original_link}
+          </a>
+        </p>
+      )}
+    </>
+  )
 })

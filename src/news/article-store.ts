@@ -1,13 +1,14 @@
 import { atom } from 'nanostores'
 import { fetchArticle } from '../backend/calls.ts'
+import type { FetchStatus } from '../islands/fetch-status.ts'
 
 /** `url` is the address of the original, if it is valid. */
 export type Article =
-  | { status: 'loading'; url?: undefined }
-  | { status: 'missing'; url?: string }
-  | { status: 'failed'; url: string }
+  | { status: Extract<FetchStatus, 'loading'>; url?: undefined }
+  | { status: Extract<FetchStatus, 'missing'>; url?: string }
+  | { status: Extract<FetchStatus, 'failed'>; url: string }
   /** The content is nodes instead of text, so that untrusted HTML is not parsed a second time. */
-  | { status: 'shown'; url: string; content: DocumentFragment }
+  | { status: Extract<FetchStatus, 'shown'>; url: string; content: Node[] }
 
 /** The article on this page. */
 export const $article = atom<Article>({ status: 'loading' })
@@ -21,7 +22,7 @@ export async function loadArticle(url: string | undefined, tableName: string): P
   try {
     const [html, { sanitize }] = await Promise.all([fetchArticle(url), import('./sanitize.ts')])
     const content = sanitize(html, url, tableName)
-    $article.set(content ? { status: 'shown', url, content } : { status: 'missing', url })
+    $article.set(content ? { status: 'shown', url, content: [...content.childNodes] } : { status: 'missing', url })
   } catch (error) {
     console.error('The article failed', error)
     $article.set({ status: 'failed', url })

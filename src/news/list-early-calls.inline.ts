@@ -1,4 +1,4 @@
 import { sendEarly } from '../backend/early-calls.ts'
 import { NEWS_URLS } from '../backend/endpoints.ts'
 
-sendEarly(NEWS_URLS)
+for (const url of NEWS_URLS) sendEarly(url)

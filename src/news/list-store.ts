@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { fetchNews, NEWS_SOURCES } from '../backend/calls.ts'
 import { type NewsItem, newsItem } from '../backend/shapes.ts'
+import type { FetchStatus } from '../islands/fetch-status.ts'
 import { articleUrl } from './article-url.ts'
 import { decodeEntities, isReadable } from './text.ts'
 
@@ -9,13 +10,18 @@ interface News {
   items: NewsItem[]
   /** How many sources have neither responded nor failed. */
   waiting: number
+  failed: number
 }
 
 /** The news of all sources. */
-export const $news = atom<News>({ items: [], waiting: NEWS_SOURCES })
+export const $news = atom<News>({ items: [], waiting: NEWS_SOURCES, failed: 0 })
 
-/** The state of the list as a whole. */
-export const stateOf = ({ items, waiting }: News) => (items.length > 0 ? 'arrived' : waiting > 0 ? 'loading' : 'empty')
+/** How the list as a whole stands. It has failed if no source has responded. */
+export function statusOf({ items, waiting, failed }: News): FetchStatus {
+  if (items.length > 0) return 'shown'
+  if (waiting > 0) return 'loading'
+  return failed === NEWS_SOURCES ? 'failed' : 'missing'
+}
 
 /** Loads all sources in parallel. A source that fails is logged and does not affect the others. */
 export async function loadNews(): Promise<void> {
@@ -23,22 +29,25 @@ export async function loadNews(): Promise<void> {
 }
 
 async function loadSource(source: number): Promise<void> {
-  let items: NewsItem[] = []
   try {
-    items = readable(await fetchNews(source))
+    settle(readable(await fetchNews(source)), 0)
   } catch (error) {
     console.error('A news source failed', error)
+    settle([], 1)
   }
+}
+
+function settle(items: NewsItem[], failures: number): void {
   const news = $news.get()
-  $news.set({ items: [...news.items, ...items], waiting: news.waiting - 1 })
+  $news.set({ items: [...news.items, ...items], waiting: news.waiting - 1, failed: news.failed + failures })
 }
 
 function readable(items: unknown[]): NewsItem[] {
   return items.flatMap((candidate) => {
     const item = newsItem(candidate)
     const title = decodeEntities(item?.title ?? '').trim()
-    const descriptionLink = item && articleUrl(item.descriptionLink)
-    if (descriptionLink && isReadable(title)) return [{ title, descriptionLink }]
+    const descriptionLink = articleUrl(item?.descriptionLink ?? null)
+    if (item && descriptionLink && isReadable(title)) return [{ ...item, title, descriptionLink }]
     console.error('A news item has no title or no http(s) link and is left out', candidate)
     return []
   })

@@ -1,5 +1,5 @@
-/** A place whose news, article or count has not arrived. */
-const AWAITED = '[data-live="waiting"]'
+/** An island that shows news or an article which has not arrived. The counter's waits until it is in view. */
+const AWAITED = '[data-island="waiting"] > astro-island[client="load"]'
 /** What visitors operate: the line is theirs then. */
 const OPERATED = 'a, button, form'
 /** How often to look, the first time after the page has loaded. */

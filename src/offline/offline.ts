@@ -57,7 +57,10 @@ function nameBuild(dir: URL, publicDir: URL, base: string): string {
   return build
 }
 
-/** The pages in the order in which links lead to them from the home page: the menu's first, then the commodities. */
+/**
+ * The pages in the order in which links lead to them from the home page: the menu's first, then the commodities. Islands have them in
+ * their props.
+ */
 async function firstPages(dir: URL, publicDir: URL, base: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   const paths = new Set([base])
@@ -68,7 +71,7 @@ async function firstPages(dir: URL, publicDir: URL, base: string): Promise<Map<s
     if (!html || existsSync(new URL(file, publicDir))) continue
     // A list of thousands of commodities has no room itself.
     if (gzipSync(html).byteLength <= MAX_BYTES) pages.set(path, html)
-    for (const [, link = ''] of html.matchAll(/"(\/[^"?#]*\/)["?]/g)) if (link.startsWith(base)) paths.add(link)
+    for (const [, link = ''] of html.matchAll(/(?:"|&quot;)(\/[^"&?#]*\/)(?:["?]|&quot;)/g)) if (link.startsWith(base)) paths.add(link)
   }
   return pages
 }

@@ -12,7 +12,7 @@ import { articlePage, expect, loadingArticle, loadingNews, originalLink, PAGES, 
  * only a browser has for the form, whose request is preflighted. The clock is moved to reach the time limit.
  */
 
-const { empty, failed, failed_original } = readContent('news')
+const { empty, failed, failed_list, failed_original } = readContent('news')
 
 /** Longer than the time limit of a call. */
 const PAST_TIMEOUT_MS = 120_500
@@ -52,12 +52,17 @@ test('news sources that fail are logged, and the others load', async ({ page, ba
   await expect.poll(() => count(consoleLines, 'A news source failed')).toBe(2)
 })
 
-test('without any news source a sentence says that there is no news', async ({ page, backend }) => {
-  await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, { kind: 'text' }])))
-  await page.goto(PAGES.news)
-  await expect(page.getByText(empty)).toBeVisible()
-  await expect(page.locator('main li')).toHaveCount(0)
-})
+for (const [what, fault, sentence] of [
+  ['if all news sources fail a sentence says so', { kind: 'text' }, failed_list],
+  ['if no news source has news a sentence says so', { kind: 'shape', body: [] }, empty]
+] as const) {
+  test(what, async ({ page, backend }) => {
+    await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])))
+    await page.goto(PAGES.news)
+    await expect(page.getByRole('status').getByText(sentence)).toBeVisible()
+    await expect(page.locator('main li')).toHaveCount(0)
+  })
+}
 
 test('an article that fails says so in the language of the sentence, and leads to its original', async ({
   page,

@@ -3,7 +3,7 @@ import { FIELDS, REQUIRED } from '../../src/contact/fields.ts'
 import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company, readContent } from '../content.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
-import { EMPTY, expectSending, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
+import { EMPTY, expectSending, field, fillIn, loadForm, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
 import { expect, menuLink, PAGES, stopClock, test } from './fixtures.ts'
 import { hold, withholdIslands } from './hold.ts'
 
@@ -45,6 +45,7 @@ test('the browser can autofill the fields and knows their keyboards', async ({ p
 
 test('an empty form shows the messages and focuses the first field', async ({ page, backend }) => {
   await page.goto(PAGES.contacts)
+  await loadForm(page)
   await submit(page).click()
   for (const name of REQUIRED) {
     await expect(message(page, name)).toBeVisible()
@@ -58,6 +59,7 @@ test('an empty form shows the messages and focuses the first field', async ({ pa
 
 test('a message disappears once its field is filled, the others stay', async ({ page }) => {
   await page.goto(PAGES.contacts)
+  await loadForm(page)
   await submit(page).click()
   await expect(field(page, 'name')).toBeFocused()
   await fillIn(page, { company: TYPED.company })
@@ -186,26 +188,44 @@ test.describe('after success', () => {
     await expect(page.locator('[aria-live]:not([aria-live=off])', { hasText: sent })).toHaveCount(0)
   })
 
+  /** Tells the page that its tab is in the background, or back. */
+  const setHidden = (page: Page, hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+
   test('the toast stays while hovered, focused or in a hidden tab', async ({ page }) => {
-    const show = (hidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, hidden)
     await send(page)
     for (const [how, keep, release] of [
       ['pointer', () => toast(page).hover(), () => page.mouse.move(0, 0)],
-      ['focus', () => toast(page).focus(), () => toast(page).blur()],
-      ['hidden tab', () => show(true), () => show(false)]
+      ['hidden tab', () => setHidden(page, true), () => setHidden(page, false)],
+      ['focus', () => toast(page).focus(), () => toast(page).blur()]
     ] as const) {
       await keep()
       await page.clock.runFor(60_000)
-      await expect(thanks(page), how).toBeVisible()
+      await expect(toast(page), how).toBeVisible()
       await release()
-      await page.clock.runFor(2_999)
-      await expect(thanks(page), `after the ${how}`).toBeVisible()
     }
+    await page.clock.runFor(2_999)
+    await expect(thanks(page)).toBeVisible()
     await page.clock.runFor(1)
+    await expect(thanks(page)).toHaveCount(0)
+  })
+
+  test('a visitor who comes back to the tab after a minute is thanked', async ({ page, backend }) => {
+    await backend.fault('submit-form', { kind: 'gate' })
+    await send(page, () => page.locator('[aria-disabled]'))
+    await setHidden(page, true)
+    await backend.open('submit-form')
+    await expect(async () => {
+      await page.clock.runFor(STEP_MS)
+      await expect(toast(page)).toBeVisible({ timeout: STEP_MS })
+    }).toPass({ intervals: [STEP_MS] })
+    await page.clock.runFor(60_000)
+    await expect(toast(page)).toBeVisible()
+    await setHidden(page, false)
+    await page.clock.runFor(3_000)
     await expect(thanks(page)).toHaveCount(0)
   })
 
@@ -219,7 +239,10 @@ test.describe('after success', () => {
       await page.route(file, route)
       await send(page, thanks)
       await expect(thanks(page)).toHaveCSS('clip-path', 'none')
-      await page.clock.runFor(3_000)
+      // Nothing takes it away before it is read.
+      await page.clock.runFor(60_000)
+      await expect(thanks(page)).toBeVisible()
+      await fillIn(page, { name: 'Ada' })
       await expect(thanks(page)).toHaveCount(0)
       await expect(page).toHaveURL(PAGES.contacts)
     })
@@ -241,6 +264,25 @@ test('a request outlives the page that the visitor leaves at once', async ({ pag
 })
 
 test.describe('before its script has loaded', () => {
+  test('an incomplete form is left to the browser, and nothing says that it is sent', async ({ page, backend }) => {
+    await page.clock.install()
+    const { release } = await hold(page)
+    await page.goto(PAGES.contacts)
+    for (const values of [{}, { name: TYPED.name, phone: TYPED.phone }]) {
+      await fillIn(page, values)
+      await submit(page).click()
+      await expect(page.locator('input:invalid').first()).toBeFocused()
+      await expect(submit(page)).not.toHaveAttribute('aria-disabled')
+      await expect(submit(page).getByText(submitText)).toBeVisible()
+    }
+    await fillIn(page)
+    await submit(page).click()
+    await expectSending(page)
+    await release()
+    await expect(thanks(page)).toBeVisible()
+    expect(await sentFields(backend)).toEqual([TYPED])
+  })
+
   test('a held submission is sent once if the visitor leaves', async ({ page, backend }) => {
     await withholdIslands(page)
     await page.goto(PAGES.contacts)
@@ -301,6 +343,13 @@ test.describe('before its script has loaded', () => {
         }
       })
       await page.goto(PAGES.contacts)
+      const { release } = await hold(page)
+      const failed = page.waitForEvent('console', (line) => line.type() === 'error')
+      await fillIn(page, { name: TYPED.name })
+      await release()
+      await failed
+      await expect(field(page, 'name')).toBeFocused()
+      expect(await typed(page)).toEqual({ ...EMPTY, name: TYPED.name })
       await fillIn(page)
       await submit(page).click()
       await expect(page).toHaveURL(PAGES.sent)

@@ -23,6 +23,12 @@ export const thanks = (page: Page) => page.getByRole('paragraph').getByText(sent
 export const expectSending = (page: Page) => expect(submit(page)).toHaveAccessibleName(sending)
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
+/** Loads the island of the form, as its first use does. */
+export async function loadForm(page: Page): Promise<void> {
+  await field(page, 'name').focus()
+  await expect(page.locator('form[novalidate]')).toBeVisible()
+}
+
 export async function fillIn(page: Page, values: Partial<Contact> = TYPED): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name as Field).fill(value)
 }

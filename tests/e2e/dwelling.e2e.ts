@@ -11,7 +11,7 @@ import { hold, SCRIPTS } from './hold.ts'
  * says that something has failed before it has.
  */
 
-const { empty, failed } = readContent('news')
+const { empty, failed, failed_list, loading } = readContent('news')
 const MINUTE_MS = 60_000
 
 /** A kind of page, what a visitor does there after a while, and what they get for it. */
@@ -54,7 +54,7 @@ const ERRANDS: Record<string, Errand> = {
 async function expectNoFailure(page: Page): Promise<void> {
   // Repeated, because a held form may just leave the page.
   await expect(() => finishAnimations(page)).toPass()
-  for (const text of [failed.text, empty]) await expect(page.getByText(text)).toBeHidden()
+  for (const text of [failed.text, empty, failed_list]) await expect(page.getByText(text)).toBeHidden()
 }
 
 test.beforeEach(({ page }) => page.clock.install())
@@ -114,7 +114,8 @@ test('a page whose script never comes says what it needs', async ({ page }) => {
   await page.goto(PAGES.article, { waitUntil: 'commit' })
   const sentence = page.locator('.noscript-notice')
   await expect(sentence).toBeHidden()
-  await expect(page.locator('[data-state=loading]')).toBeVisible()
+  const words = () => page.locator('main [role=status] p').evaluate((line) => getComputedStyle(line, '::before').content)
+  await expect.poll(words).toMatch(new RegExp(`attr\\(data-text\\)|${RegExp.escape(loading)}`))
   await page.clock.fastForward(20_000)
   await expect(sentence.getByRole('link', { name: company.phone })).toBeVisible()
   await expectNoFailure(page)

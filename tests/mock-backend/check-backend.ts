@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
-import { type Sent, send } from '../../src/backend/fetch-with-timeout.ts'
+import { fetchWithTimeout, type Received } from '../../src/backend/fetch-with-timeout.ts'
 import { request } from '../../src/backend/request.ts'
 import { articleResponse, countResponse, newsItem, newsResponse, type Shape, truthyResponse } from '../../src/backend/shapes.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
@@ -63,7 +63,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   await check('POST /submit-form', '{ "ok": true }', async () => {
     const url = join(backend, '/submit-form')
     const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' }
-    const { headers } = await callFromSite(url, { method: 'OPTIONS', headers: asked }).response
+    const { headers } = (await callFromSite(url, { method: 'OPTIONS', headers: asked })).response
     if (!/\bcontent-type\b|\*/i.test(headers.get('Access-Control-Allow-Headers') ?? '')) {
       throw new Error('Its response to OPTIONS lacks Access-Control-Allow-Headers: Content-Type.')
     }
@@ -72,7 +72,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
     await read(url, truthyResponse, json)
     const form = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields), redirect: 'manual' } as const
-    const { status, headers: answered } = await send(url, form).response
+    const { status, headers: answered } = (await fetchWithTimeout(url, undefined, form)).response
     if (status === 303) return `accepts JSON, and redirects a visitor without scripts to ${answered.get('Location')}`
     if (status >= 400) throw new Error(`It accepts JSON, but answers ${status} to a form sent without scripts, so that request is lost.`)
     return `accepts JSON; a visitor without scripts sees the raw response: answer with 303 and Location: ${join(site, '/contacts/sent/')} to thank them`
@@ -98,17 +98,18 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   }
 
   /** Makes a call with the site's origin, and fails where a browser would block the response. */
-  function callFromSite(url: string, init?: RequestInit): Sent {
-    const call = send(url, { ...init, redirect: 'manual', headers: { Origin: origin, ...init?.headers } })
-    return { ...call, response: call.response.then(readable) }
+  async function callFromSite(url: string, init?: RequestInit): Promise<Received> {
+    const headers = { Origin: origin, ...init?.headers }
+    const received = await fetchWithTimeout(url, undefined, { ...init, redirect: 'manual', headers })
+    expectReadable(received.response)
+    return received
   }
 
-  function readable(response: Response): Response {
+  function expectReadable(response: Response): void {
     if (response.status >= 300 && response.status < 400) throw new Error(`It redirects to ${response.headers.get('Location')}.`)
     if (response.ok && !['*', origin].includes(response.headers.get('Access-Control-Allow-Origin') ?? '')) {
       throw new Error(`Its response lacks Access-Control-Allow-Origin: ${origin} (CORS).`)
     }
-    return response
   }
 }
 

@@ -70,7 +70,7 @@ test.each([
   vi.useFakeTimers()
   for (const isEarly of [false, true]) {
     answerSlowly(ms)
-    if (isEarly) sendEarly([URL])
+    if (isEarly) sendEarly(URL)
     const late = isEarly ? 60_000 : 0
     await vi.advanceTimersByTimeAsync(late)
     const result = request(URL, countResponse).catch((error: BackendError) => error.failure)
@@ -82,9 +82,31 @@ test.each([
 test('an early response stays usable for as long as the page lives', async () => {
   vi.useFakeTimers()
   answerSlowly(1_000)
-  sendEarly([URL])
+  sendEarly(URL)
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(await request(URL, countResponse)).toBe(3)
+})
+
+test('an early call stops reading at the limit of its call', async () => {
+  for (const [bytes, most] of [
+    [undefined, 1_000_000],
+    [8_000_000, 8_000_000]
+  ] as const) {
+    let sent = 0
+    const chunk = new Uint8Array(50_000)
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += chunk.length
+        if (sent < 20_000_000) controller.enqueue(chunk)
+        else controller.close()
+      }
+    })
+    answer(() => new Response(endless))
+    sendEarly(URL, { bytes })
+    expect((await failure(request(URL, countResponse))).failure).toBe('size')
+    expect(sent).toBeGreaterThan(most)
+    expect(sent).toBeLessThan(most + 4 * chunk.length)
+  }
 })
 
 test.each([
@@ -97,7 +119,7 @@ test.each([
 ] as const)('%s is a failure of its own kind, and the message names the URL', async (_, response, kind) => {
   for (const isEarly of [false, true]) {
     answer(response)
-    if (isEarly) sendEarly([URL])
+    if (isEarly) sendEarly(URL)
     const error = await failure(request(URL, countResponse))
     expect(error.failure).toBe(kind)
     expect(error.message).toMatch(/^https:\/\/host\.example\/api\/count .+[.?]$/)
@@ -147,7 +169,7 @@ test('decodes a character whose bytes arrive in two chunks', async () => {
 
 test('uses an early call once', async () => {
   const fetched = answer(() => Response.json({ count: fetched.mock.calls.length }))
-  sendEarly([URL], 'low')
+  sendEarly(URL, { priority: 'low' })
   expect(fetched).toHaveBeenCalledOnce()
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ priority: 'low' })
   expect(await request(URL, countResponse)).toBe(1)

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readContact } from '../../../src/contact/fields.ts'
-import { $submission, clearResolvedErrors, holdToast, releaseToast, submitContact } from '../../../src/contact/submission-store.ts'
+import { $submission, clearResolvedErrors, endThanks, submitContact } from '../../../src/contact/submission-store.ts'
 
 const IDLE = { status: 'idle' } as const
 const fetched = vi.fn<typeof fetch>()
@@ -12,12 +12,10 @@ function form(values: Record<string, string> = { name: 'Ada', phone: '1', compan
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
   fetched.mockReset().mockImplementation(async () => Response.json({ ok: true }))
   vi.stubGlobal('fetch', fetched)
   $submission.set(IDLE)
 })
-afterEach(() => vi.useRealTimers())
 
 test('posts all fields as JSON to {backend}/submit-form', async () => {
   await submitContact(form())
@@ -90,25 +88,12 @@ test.each([
   expect($submission.get().status).toBe('sent')
 })
 
-test('closes the toast three seconds after it was shown or held', async () => {
+test('thanks until told to end, and ends nothing else', async () => {
   await submitContact(form())
-  for (const hold of [() => {}, holdToast]) {
-    hold()
-    vi.advanceTimersByTime(60_000)
-    expect($submission.get().status).toBe('sent')
-    releaseToast()
-    vi.advanceTimersByTime(2_999)
-    expect($submission.get().status).toBe('sent')
-  }
-  vi.advanceTimersByTime(1)
+  endThanks()
   expect($submission.get()).toEqual(IDLE)
-})
-
-test('the timer of an older toast does not close a newer one', async () => {
-  await submitContact(form())
-  releaseToast()
-  vi.advanceTimersByTime(2_000)
-  await submitContact(form())
-  vi.advanceTimersByTime(2_000)
-  expect($submission.get().status).toBe('sent')
+  const next = submitContact(form())
+  endThanks()
+  expect($submission.get()).toEqual({ status: 'sending' })
+  await next
 })

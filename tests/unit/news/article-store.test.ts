@@ -24,7 +24,7 @@ test('loads an article, then shows it', async () => {
   await loadArticle(ADDRESS, 'Table')
   const article = $article.get()
   expect(article.status).toBe('shown')
-  expect(article.status === 'shown' && article.content.textContent).toBe('Harvest' + 'Good.')
+  expect(article.status === 'shown' && article.content.map(({ textContent }) => textContent).join('')).toBe('Harvest' + 'Good.')
 })
 
 test('encodes the address once', async () => {

@@ -28,7 +28,7 @@ function answerFirst(items: unknown[]): void {
 
 test('calls all sources at the same time', async () => {
   const { $news, loadNews } = await load()
-  expect($news.get()).toEqual({ items: [], waiting: NEWS_URLS.length })
+  expect($news.get()).toEqual({ items: [], waiting: NEWS_URLS.length, failed: 0 })
   void loadNews()
   expect(asked).toEqual(NEWS_URLS)
 })
@@ -52,7 +52,7 @@ test('logs a source that fails, and shows the others', async () => {
   answers[2]?.reject(new TypeError('Failed to fetch'))
   answerFirst([item('c')])
   await loadNews()
-  expect($news.get()).toEqual({ items: [item('c')], waiting: 0 })
+  expect($news.get()).toEqual({ items: [item('c')], waiting: 0, failed: 2 })
   expect(log).toHaveBeenCalledTimes(2)
 })
 

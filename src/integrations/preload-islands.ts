@@ -1,0 +1,52 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
+
+/** An island that is loaded with its page, as Astro writes it. */
+const LOADED = /<astro-island\b[^>]*\sclient="load"[^>]*>/
+const FILES = /\s(?:component|renderer)-url="([^"]+)"/g
+
+/**
+ * Announces all files of an island with `client:load` in the head of its page. Astro announces none, so that a browser finds the imports
+ * of a file only after that file has arrived: on a slow line each round costs most of a second. Where scripts are off, none is fetched.
+ */
+export function preloadIslands(): AstroIntegration {
+  /** What each file imports, by its path below the site's root. */
+  const imports = new Map<string, string[]>()
+  const recordImports: Plugin = {
+    name: 'record-imports',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') imports.set(file.fileName, [...file.imports, ...file.dynamicImports])
+    }
+  }
+  const withImports = (file: string): string[] => [file, ...(imports.get(file) ?? []).flatMap(withImports)]
+
+  return {
+    name: 'preload-islands',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [recordImports] } })
+      },
+      'astro:build:done': ({ dir }) => {
+        for (const page of globSync(`${fileURLToPath(dir)}**/*.html`)) {
+          const html = readFileSync(page, 'utf8')
+          const [island] = LOADED.exec(html) ?? []
+          if (!island) continue
+          const urls = [...island.matchAll(FILES)].flatMap(([, url = '']) => {
+            const file = [...imports.keys()].find((name) => url.endsWith(`/${name}`))
+            if (!file) throw new Error(`${page} loads ${url}, which is not among the files of the build.`)
+            return withImports(file).map((name) => url.slice(0, -file.length) + name)
+          })
+          const links = [...new Set(urls)].map((url) => `<link rel="modulepreload" href="${url}" media="(scripting)">`)
+          writeFileSync(
+            page,
+            html.replace('</head>', () => `${links.join('')}</head>`)
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { island } from '../islands/island.tsx'
+import { close, WIDE } from './closing.ts'
+import styles from './Menu.module.css'
+
+interface Props {
+  labels: { menu: string; navigation: string }
+  links: { href: string; label: string; isCurrent?: boolean }[]
+  /** Phone and e-mail, shown below the links of the open menu. */
+  contactLinks: { href: string; label: string }[]
+}
+
+/**
+ * The main menu. A native popover, which opens and closes without scripts; the island also closes it when a link is chosen, which may
+ * open no page, and when the window becomes wide.
+ */
+export const Menu = island(({ labels, links, contactLinks }: Props) => {
+  const menu = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const wide = matchMedia(WIDE)
+    const closeMenu = () => close(menu.current)
+    wide.addEventListener('change', closeMenu)
+    return () => wide.removeEventListener('change', closeMenu)
+  }, [])
+
+  return (
+    <>
+      <button type="button" className={`${styles.toggle} screen-only`} popoverTarget="menu" aria-label={labels.menu}>
+        <span className={styles.bars} />
+      </button>
+      <nav className={`${styles.menu} screen-only`} id="menu" popover="auto" aria-label={labels.navigation} ref={menu}>
+        <ul className={styles.links}>
+          {links.map(({ href, label, isCurrent }) => (
+            <li key={href}>
+              <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={() => close(menu.current)} suppressHydrationWarning>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.details}>
+          {contactLinks.map(({ href, label }) => (
+            <li key={href}>
+              <a className="link" href={href} onClick={() => close(menu.current)} suppressHydrationWarning>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+})

@@ -1,3 +1,0 @@
-import { showList } from './show-list.ts'
-
-showList()
