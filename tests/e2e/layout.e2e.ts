@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { addressLine, brand, company } from '../content.ts'
-import { expect, mostLines, PAGES, test } from './fixtures.ts'
+import { expect, mainMenu, mostLines, PAGES, test } from './fixtures.ts'
 import { LONG_NAME, renameCompany } from './states.ts'
 
 test('the logo leads home', async ({ page }) => {
@@ -36,6 +36,27 @@ test('the header stays on the screen, unless it would cover much of a low one', 
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
     const header = expect(page.getByRole('banner'), `${width}x${height}`)
     await (stays ? header : header.not).toBeInViewport()
+  }
+})
+
+test('a fifth link with a long label leaves the header on one line', async ({ page }) => {
+  await page.goto(PAGES.home)
+  const header = page.getByRole('banner')
+  const links = mainMenu(page).locator('li:has(a[href^="/"])')
+  const height = async () => (await header.boundingBox())?.height
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const usual = await height()
+  await links.last().evaluate((link) => {
+    const added = link.cloneNode(true) as HTMLElement
+    for (const label of added.querySelectorAll('a')) label.textContent = 'Quality & certificates'
+    link.before(added)
+  })
+  for (const width of [767, 780, 800, 900, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await height(), `${width} px`).toBe(usual)
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+    expect.soft(new Set(tops).size, `${width} px`).toBe(1)
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
   }
 })
 
