@@ -1,4 +1,5 @@
 import { envField } from 'astro/config'
+import { COUNT_PATH } from './backend/paths.ts'
 
 /** The settings as text, of the environment and of `.env`. */
 type Given = Record<string, string | undefined>
@@ -40,7 +41,7 @@ const SWITCH = setting({
 /** All settings of a build. The URLs are required. */
 export const SETTINGS = {
   PUBLIC_BACKEND_URL: service('be the URL of the backend that receives the form and serves the news'),
-  PUBLIC_HOST_URL: service('be the URL of the host that answers /api/count'),
+  PUBLIC_HOST_URL: service(`be the URL of the host that answers ${COUNT_PATH}`),
   SITE_URL: setting({
     form: /^https?:\/\/[^\s?#/]+\/?$/i,
     words: 'be the URL under which the site is published, without its path, which is BASE_PATH',

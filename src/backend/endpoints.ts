@@ -1,3 +1,5 @@
+import { ARTICLE_PATH, COUNT_PATH, NEWS_PATHS, SUBMIT_PATH } from './paths.ts'
+
 /*
  * The URLs of six calls (section 7 of the specification); the seventh, /connodities.json, is a file of this site. Both base
  * URLs may have a path and a trailing slash.
@@ -8,9 +10,9 @@ const BACKEND = import.meta.env.PUBLIC_BACKEND_URL
 const HOST = import.meta.env.PUBLIC_HOST_URL
 
 // Marked pure so that each inline script contains only the URLs it calls.
-export const SUBMIT_URL = /* @__PURE__ */ join(BACKEND, '/submit-form')
-export const COUNT_URL = /* @__PURE__ */ join(HOST, '/api/count')
-export const NEWS_URLS = /* @__PURE__ */ ['/parse-news', '/parse-fsa-news', '/parse-usda-news'].map((path) => join(BACKEND, path))
+export const SUBMIT_URL = /* @__PURE__ */ join(BACKEND, SUBMIT_PATH)
+export const COUNT_URL = /* @__PURE__ */ join(HOST, COUNT_PATH)
+export const NEWS_URLS = /* @__PURE__ */ NEWS_PATHS.map((path) => join(BACKEND, path))
 
 /** The URL that fetches the article at `address`, which must not be encoded yet. */
-export const articleCallUrl = (address: string) => join(BACKEND, `/parse-full-news?url=${encodeURIComponent(address)}`)
+export const articleCallUrl = (address: string) => join(BACKEND, `${ARTICLE_PATH}?url=${encodeURIComponent(address)}`)

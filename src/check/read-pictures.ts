@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { imageMetadata } from 'astro/assets/utils'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 /** Enough for a photograph from a good camera; larger files only slow down the build. */
 const MAX_BYTES = 5_000_000
@@ -56,7 +56,7 @@ const metadataOf = (input: Buffer) =>
     .catch(() => undefined)
 
 /** True if a photograph has several frames. For the decoder an animated PNG has one: a chunk named acTL says how many there are. */
-const isAnimated = (bytes: Buffer, { pages = 1, format }: sharp.Metadata) =>
+const isAnimated = (bytes: Buffer, { pages = 1, format }: Metadata) =>
   pages > 1 || (format === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL'))
 
 async function readPhotograph(bytes: Buffer): Promise<Picture | string> {

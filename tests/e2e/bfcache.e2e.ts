@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { CALL_URLS } from '../mock-backend/faults.ts'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { EMPTY, expectSending, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
 import { expect, menuButton, menuLink, test } from './fixtures.ts'
@@ -122,7 +123,7 @@ for (const [answer, isAccepted] of [
 
 test('news opened without a connection is loaded when the visitor is back', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => 'connected' in localStorage }))
-  await page.route(/\/parse-/, (route) => route.abort('internetdisconnected'))
+  await page.route(CALL_URLS, (route) => route.abort('internetdisconnected'))
   await page.goto('/news/')
   await expect(page.locator('.offline-notice')).toBeVisible()
   await leave(page)

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test'
+import { COUNT_PATH } from '../../src/backend/paths.ts'
 import { FIELDS, REQUIRED } from '../../src/contact/fields.ts'
 import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company, readContent } from '../content.ts'
@@ -255,7 +256,7 @@ test('a request outlives the page that the visitor leaves at once', async ({ pag
   await expect(mailLink(page)).toHaveAttribute('href', /website/)
   // All connections to the backend are taken until the page is closed.
   await backend.fault('count', { kind: 'gate' })
-  await page.evaluate((url) => Array.from({ length: 6 }, (_, index) => fetch(`${url}?${index}`)).length, `${BACKEND_URL}/api/count`)
+  await page.evaluate((url) => Array.from({ length: 6 }, (_, index) => fetch(`${url}?${index}`)).length, BACKEND_URL + COUNT_PATH)
   await expect.poll(() => backend.requests('count')).toHaveLength(6)
   await submit(page).click()
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')

@@ -1,4 +1,6 @@
+import { COUNT_PATH } from '../../src/backend/paths.ts'
 import { readContent } from '../content.ts'
+import { CALL_URLS } from '../mock-backend/faults.ts'
 import { counter, expect, PAGES, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
@@ -51,7 +53,7 @@ test('the count is fetched once, before any script', async ({ page, backend }) =
   await backend.fault('count', { kind: 'gate' })
   const requested: string[] = []
   page.on('request', (request) => {
-    if (/\.js$|\/api\/count$/.test(request.url())) requested.push(request.url())
+    if (request.url().endsWith('.js') || CALL_URLS.test(request.url())) requested.push(request.url())
   })
   await page.goto(PAGES.home)
   await expect.poll(() => backend.requests('count')).toHaveLength(1)
@@ -59,7 +61,7 @@ test('the count is fetched once, before any script', async ({ page, backend }) =
   await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
   await backend.open('count')
   await expect(counter(page)).toHaveText('48,216')
-  expect(requested[0]).toContain('/api/count')
+  expect(requested[0]).toContain(COUNT_PATH)
   expect(requested.length).toBeGreaterThan(1)
   expect(await backend.requests('count')).toHaveLength(1)
 })

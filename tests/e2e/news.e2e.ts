@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { readContent } from '../content.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
+import { CALL_URLS } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
 import { articlePage, expect, loadingNews, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
@@ -63,7 +64,7 @@ async function backFromFortieth(page: Page, backend: BackendControl) {
   // A click would scroll, because the rows may still be moving by a few pixels.
   await readMore(page).nth(39).press('Enter')
   await expect(page).toHaveURL(/\/news\/details\//)
-  const { held } = await hold(page, /parse-/)
+  const { held } = await hold(page, CALL_URLS)
   await page.goBack({ waitUntil: 'load' })
   await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
   // In another order than before, so that the headline is the sixteenth, in the same column.

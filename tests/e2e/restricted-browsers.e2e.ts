@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
+import { COUNT_PATH, NEWS_PATHS } from '../../src/backend/paths.ts'
 import { company, readContent } from '../content.ts'
+import { CALL_URLS } from '../mock-backend/faults.ts'
 import { expectSending, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
 import { addPolicy, expect, PAGES, test } from './fixtures.ts'
-import { withholdIslands } from './hold.ts'
+import { hold, withholdIslands } from './hold.ts'
 
 const { splash } = readContent('layout')
 const { missing, sending, sent } = readContent('contact-form')
@@ -81,7 +83,7 @@ test('a browser that is wrong about its connection sends the form at the second 
 
 test('where a host refuses the styles of the pages, nothing is said that is not true', async ({ page }) => {
   await addPolicy(page, "style-src 'self'")
-  await page.route(/\/(parse-|api\/count)/, () => {})
+  const { held } = await hold(page, CALL_URLS)
   for (const path of [PAGES.home, PAGES.contacts, PAGES.sent, PAGES.news, PAGES.article]) {
     await page.goto(path)
     const words = await page.locator('body').innerText()
@@ -89,4 +91,5 @@ test('where a host refuses the styles of the pages, nothing is said that is not 
       expect(words, path).not.toContain(sentence)
     expect(words, path).toContain(company.phone)
   }
+  expect(held.map((route) => new URL(route.request().url()).pathname)).toEqual(expect.arrayContaining([COUNT_PATH, ...NEWS_PATHS]))
 })

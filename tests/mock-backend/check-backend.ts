@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
 import { fetchWithTimeout, type Received } from '../../src/backend/fetch-with-timeout.ts'
+import { ARTICLE_PATH, COUNT_PATH, SUBMIT_PATH } from '../../src/backend/paths.ts'
 import { request } from '../../src/backend/request.ts'
 import { articleResponse, countResponse, newsItem, newsResponse, type Shape, truthyResponse } from '../../src/backend/shapes.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
@@ -12,7 +13,7 @@ const USAGE = `Say which backend to check, and for which site:
 
   npm run check:backend -- https://api.example.com --site https://www.example.com
 
-  --host <URL>  the host of /api/count, if it is not the backend
+  --host <URL>  the host of ${COUNT_PATH}, if it is not the backend
   --site <URL>  the site that the backend must allow (CORS); default: SITE_URL
   --submit      sends a contact request, marked as a test, as JSON and as a form`
 
@@ -50,8 +51,8 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
       return `${links.length} of ${items.length} items have a title and an http(s) link`
     })
   }
-  await check('GET /parse-full-news', '{ "content": "<p>…</p>" }', async () => {
-    const readArticle = (url: string) => read(join(backend, `/parse-full-news?url=${encodeURIComponent(url)}`), articleResponse)
+  await check(`GET ${ARTICLE_PATH}`, '{ "content": "<p>…</p>" }', async () => {
+    const readArticle = (url: string) => read(join(backend, `${ARTICLE_PATH}?url=${encodeURIComponent(url)}`), articleResponse)
     const unlisted = await readUnlisted(readArticle)
     if (unlisted) throw new Error(`It fetches ${unlisted}, which no source lists, so that strangers can read its own network.`)
     if (!article) return 'pages that no source lists are not fetched; no source lists an article to read'
@@ -59,9 +60,9 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     if (length === 0) throw new Error(`${article} is listed, but has no content.`)
     return `the listed article has ${length} characters; other pages are not fetched`
   })
-  await check('GET /api/count', '{ "count": 12345 }', async () => `${await read(join(host, '/api/count'), countResponse)} tons`)
-  await check('POST /submit-form', '{ "ok": true }', async () => {
-    const url = join(backend, '/submit-form')
+  await check(`GET ${COUNT_PATH}`, '{ "count": 12345 }', async () => `${await read(join(host, COUNT_PATH), countResponse)} tons`)
+  await check(`POST ${SUBMIT_PATH}`, '{ "ok": true }', async () => {
+    const url = join(backend, SUBMIT_PATH)
     const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' }
     const { headers } = (await callFromSite(url, { method: 'OPTIONS', headers: asked })).response
     if (!/\bcontent-type\b|\*/i.test(headers.get('Access-Control-Allow-Headers') ?? '')) {

@@ -1,13 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { NEWS_SOURCES } from './news.ts'
+import { ARTICLE_PATH, COUNT_PATH, SUBMIT_PATH } from '../../src/backend/paths.ts'
+import { callOf, NEWS_SOURCES } from './news.ts'
 
-export const CALLS = ['submit-form', ...NEWS_SOURCES, 'parse-full-news', 'count'] as const
+export const CALLS = [callOf(SUBMIT_PATH), ...NEWS_SOURCES, callOf(ARTICLE_PATH), 'count'] as const
 
 export type Call = (typeof CALLS)[number]
 
 /** The path of a call. */
-export const pathOf = (call: Call) => (call === 'count' ? '/api/count' : `/${call}`)
+export const pathOf = (call: Call) => (call === 'count' ? COUNT_PATH : `/${call}`)
+
+/** The URLs of all calls. */
+export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
 /** Everything a backend may do wrong or late. Faults that only wait send the correct response afterwards. */
 export type Fault =

@@ -1,9 +1,17 @@
 import sharp from 'sharp'
+import { NEWS_PATHS } from '../../src/backend/paths.ts'
 
 /** The calls for the lists of news. */
-export const NEWS_SOURCES = ['parse-news', 'parse-fsa-news', 'parse-usda-news'] as const
+export const NEWS_SOURCES = NEWS_PATHS.map(callOf) as unknown as NamesOf<typeof NEWS_PATHS>
+
+type NamesOf<Paths extends readonly string[]> = { [Index in keyof Paths]: Paths[Index] extends `/${infer Name}` ? Name : never }
 
 export type NewsSource = (typeof NEWS_SOURCES)[number]
+
+/** The name that tests give a call: its path without the slash. */
+export function callOf<Name extends string>(path: `/${Name}`): Name {
+  return path.slice(1) as Name
+}
 
 export interface NewsItem {
   title: string

@@ -41,7 +41,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'connection.ts': [],
   'language.ts': [],
   'urls.ts': [],
-  'settings.ts': [],
+  // Names the call that one of the settings is for.
+  'settings.ts': ['backend'],
   'env.d.ts': [],
   'content.config.ts': ['content'],
   'content-policy.ts': ['urls.ts'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COUNT_PATH } from '../../src/backend/paths.ts'
 import { readSettings, settingMistakes } from '../../src/settings.ts'
 
 const RIGHT = {
@@ -27,7 +28,7 @@ test.each([
 test('explains each missing URL, with its purpose and an example', () => {
   expect(settingMistakes({ SITE_URL: '' })).toEqual([
     'PUBLIC_BACKEND_URL is not set. It must be the URL of the backend that receives the form and serves the news, for example PUBLIC_BACKEND_URL=https://www.example.com',
-    'PUBLIC_HOST_URL is not set. It must be the URL of the host that answers /api/count, for example PUBLIC_HOST_URL=https://www.example.com',
+    `PUBLIC_HOST_URL is not set. It must be the URL of the host that answers ${COUNT_PATH}, for example PUBLIC_HOST_URL=https://www.example.com`,
     'SITE_URL is not set. It must be the URL under which the site is published, without its path, which is BASE_PATH, for example SITE_URL=https://www.example.com'
   ])
 })

@@ -5,7 +5,7 @@ import { BackendError } from '../../../src/backend/errors.ts'
 import { request } from '../../../src/backend/request.ts'
 import { countResponse } from '../../../src/backend/shapes.ts'
 
-const URL = 'https://host.example/api/count'
+const URL = 'https://host.example/numbers'
 
 /** Responds like a server, and rejects when the call is aborted. */
 function answer(response: () => Response | Promise<Response>) {
@@ -122,7 +122,7 @@ test.each([
     if (isEarly) sendEarly(URL)
     const error = await failure(request(URL, countResponse))
     expect(error.failure).toBe(kind)
-    expect(error.message).toMatch(/^https:\/\/host\.example\/api\/count .+[.?]$/)
+    expect(error.message).toMatch(/^https:\/\/host\.example\/numbers .+[.?]$/)
   }
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { COUNT_PATH } from '../../../src/backend/paths.ts'
 
 /** Simulates a page load, because the store fetches only once. */
 async function load() {
@@ -17,12 +18,12 @@ test('is 0 until the host responds', async () => {
   expect($suppliedTons.get()).toBe(48_216)
 })
 
-test('fetches {host}/api/count once, however often the section is mounted', async () => {
+test('fetches the count from the host once, however often the section is mounted', async () => {
   const fetched = vi.fn(async (_url: string) => Response.json({ count: 1 }))
   vi.stubGlobal('fetch', fetched)
   const { loadSuppliedTons } = await load()
   await Promise.all([loadSuppliedTons(), loadSuppliedTons()])
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['https://host.example/api/count'])
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([`https://host.example${COUNT_PATH}`])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { COUNT_PATH } from '../../../src/backend/paths.ts'
 import { type Backend, startBackend } from '../../mock-backend/backend.ts'
 import { backendControl } from '../../mock-backend/client.ts'
 import { NEWS_SOURCES } from '../../mock-backend/news.ts'
@@ -50,8 +51,8 @@ test('has an article with pictures for every headline', async () => {
 test('keeps the faults and requests of different sites apart', async () => {
   await control().fault('count', { kind: 'status', status: 500 })
   await submitJson()
-  expect((await get('/api/count', { Origin: OTHER_SITE })).status).toBe(200)
-  expect((await get('/api/count', {})).status).toBe(200)
+  expect((await get(COUNT_PATH, { Origin: OTHER_SITE })).status).toBe(200)
+  expect((await get(COUNT_PATH, {})).status).toBe(200)
   expect(await control(OTHER_SITE).submissions()).toEqual([])
   expect(await control(OTHER_SITE).requests()).toHaveLength(1)
   expect(await control('none').requests()).toHaveLength(1)

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ARTICLE_PATH, COUNT_PATH, NEWS_PATHS, SUBMIT_PATH } from '../../../src/backend/paths.ts'
 import { type Backend, startBackend } from '../../mock-backend/backend.ts'
 import { checkBackend } from '../../mock-backend/check-backend.ts'
 import { backendControl } from '../../mock-backend/client.ts'
 import type { Call, Fault } from '../../mock-backend/faults.ts'
-import { NEWS_SOURCES } from '../../mock-backend/news.ts'
 import { listen } from '../../server/listen.ts'
 
 const SITE = 'http://127.0.0.1:5001'
-const CALLS = [...NEWS_SOURCES, 'parse-full-news', 'api/count'].map((call) => `GET /${call}`).concat('POST /submit-form')
+const CALLS = [...NEWS_PATHS, ARTICLE_PATH, COUNT_PATH].map((path) => `GET ${path}`).concat(`POST ${SUBMIT_PATH}`)
 
 let backend: Backend
 
@@ -55,8 +55,8 @@ test.each<[Call, Fault, RegExp]>([
     /^GET \/parse-full-news: It fetches https:\/\/example\.org\/, which no source lists/
   ],
   ['parse-full-news', { kind: 'shape', body: {} }, /^GET \/parse-full-news: https:\S+ is listed, but has no content/],
-  ['count', { kind: 'nocors' }, /^GET \/api\/count: .*Access-Control-Allow-Origin: http:\/\/127\.0\.0\.1:5001 \(CORS\)/],
-  ['count', { kind: 'redirectloop' }, /^GET \/api\/count: .*redirects to http/],
+  ['count', { kind: 'nocors' }, /^GET \S+count: .*Access-Control-Allow-Origin: http:\/\/127\.0\.0\.1:5001 \(CORS\)/],
+  ['count', { kind: 'redirectloop' }, /^GET \S+count: .*redirects to http/],
   ['submit-form', { kind: 'nocors' }, /^POST \/submit-form: .*Access-Control-Allow-Origin/],
   ['submit-form', { kind: 'reset' }, /^POST \/submit-form: .*could not be reached/],
   ['submit-form', { kind: 'shape', body: 0 }, /^POST \/submit-form: .*unexpected shape/]
