@@ -219,7 +219,7 @@ const inLanguage = (example: string, description: string) =>
     lang: formatted(/^[a-z]{2}$/, 'uk', 'The two letters of its language, so that screen readers speak it right: uk is Ukrainian.')
   })
 
-/** Every file in content/, by name. New files are added here and nowhere else. */
+/** Every file in content/, by name. A new file is added here, in the table of content/README.md, and in content/ itself. */
 export const CONTENT_SCHEMAS = {
   company: group('Who the company is and how to reach it. Every page reads these facts from here.', {
     name: text('Nyvara', 'The name that customers know, in the header, page titles and data sheets. It may have any length.'),
