@@ -110,7 +110,7 @@ const s3: Host = {
 }
 
 /** Starts an S3 mock without buckets, and puts an `aws` that uses it into `home`/bin. */
-export async function startS3(home: string) {
+async function startS3(home: string) {
   const { default: S3rver } = (await import('@20minutes/s3rver' as string)) as { default: new (options: object) => BucketServer }
   const server = new S3rver({
     port: 0,

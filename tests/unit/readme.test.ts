@@ -6,7 +6,6 @@ import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from '../../src/back
 import { ARTICLE_BYTES, RESPONSE_BYTES } from '../../src/backend/fetch-with-timeout.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
 import { CONTENT_SCHEMAS } from '../../src/content/schemas.ts'
-import { SETTINGS } from '../../src/settings.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'tests/bench/README.md', 'tests/mock-backend/README.md']
@@ -30,12 +29,6 @@ test('our guides name only files and headings that exist', () => {
 
 test("the owner's guide names every content file", () => {
   for (const name of Object.keys(CONTENT_SCHEMAS)) expect(read('content/README.md')).toContain(`\`${name}.json\``)
-})
-
-test("the owner's guide explains every setting", () => {
-  const [, table = ''] = /\n### Settings\n(.*?)\n\n(?!\|)/s.exec(read('content/README.md')) ?? []
-  const named = [...table.matchAll(/^\|([^|]*`[^|]*)\|/gm)].flatMap(([, names = '']) => names.match(/\w+/g))
-  expect(named).toEqual(Object.keys(SETTINGS))
 })
 
 test("the backend's page names every URL, field and size limit", () => {

@@ -33,6 +33,30 @@ test('explains each missing URL, with its purpose and an example', () => {
   ])
 })
 
+test('on GitHub annotates the run, and says where to set what is missing', () => {
+  const mistakes = settingMistakes({ GITHUB_ACTIONS: 'true', BASE_PATH: '/50%/' })
+  const place = 'Set it in the settings of the repository, under "Secrets and variables", "Actions", "Variables".'
+  expect(mistakes).toEqual(
+    [...Object.keys(RIGHT), 'BASE_PATH'].map((name) => expect.stringMatching(`^::error::${name} is .*\\. ${place}$`))
+  )
+  // GitHub reads the sign as the beginning of an escaped character.
+  expect(mistakes.at(-1)).toContain('"/50%25/"')
+})
+
+test('without settings, a build has everything, at the root', () => {
+  expect(readSettings({})).toEqual({
+    PUBLIC_BACKEND_URL: '',
+    PUBLIC_HOST_URL: '',
+    SITE_URL: '',
+    BASE_PATH: '/',
+    DATA_SHEETS: true,
+    SHARE_IMAGES: true,
+    OFFLINE: true,
+    SOURCE_DATE_EPOCH: undefined,
+    S3_BUCKET: undefined
+  })
+})
+
 const NO_URLS = [
   ...['www.example.com', 'ftp://api.example.com', 'https://', 'https:/api.example.com', 'https://api.example.com/?a=b', '  '],
   ...[
