@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from '../../src/backend/endpoints.ts'
 import { ARTICLE_BYTES, RESPONSE_BYTES } from '../../src/backend/fetch-with-timeout.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
-import { CONTENT_SCHEMAS } from '../../src/content/schemas.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'tests/bench/README.md', 'tests/mock-backend/README.md']
@@ -25,10 +24,6 @@ test('our guides name only files and headings that exist', () => {
     const missing = [...links, ...quoted].filter((path) => !GENERATED.test(path) && !existsSync(join(ROOT, path)))
     expect(missing, guide).toEqual([])
   }
-})
-
-test("the owner's guide names every content file", () => {
-  for (const name of Object.keys(CONTENT_SCHEMAS)) expect(read('content/README.md')).toContain(`\`${name}.json\``)
 })
 
 test("the backend's page names every URL, field and size limit", () => {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { DARK, LIGHT, paletteCss } from '../../../src/styles/palette.ts'
+import { DARK, LIGHT } from '../../../src/styles/palette.ts'
 import { type Color, contrast } from '../../contrast.ts'
 
 /** The round background in our drawings. */
@@ -27,14 +25,4 @@ test.each([
   expect(ratio(band, paper)).toBeGreaterThan(1.4)
   expect(ratio(footer, paper)).toBeGreaterThan(1.15)
   expect(ratio(footer, band)).toBeGreaterThan(1.15)
-})
-
-test('every colour that a style sheet names has a value', async () => {
-  const sources = new URL('../../../src/', import.meta.url)
-  const declared = `${paletteCss()}${readFileSync(new URL('styles/tokens.css', sources), 'utf8')}`
-  for await (const file of glob('**/*.{css,astro,tsx,ts}', { cwd: sources })) {
-    for (const [, name] of readFileSync(new URL(file, sources), 'utf8').matchAll(/var\((--color-[\w-]+)/g)) {
-      expect.soft(declared, `${name} in ${file}`).toContain(`${name}:`)
-    }
-  }
 })
