@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSheet } from '../data-sheets.ts'
 import { all, attributes, builtFiles, builtPages, parse, texts } from './built-pages.ts'
 import { expectCompanyFacts } from './company-facts.ts'
 import { copySite, environment, type SiteCopy } from './site-copy.ts'
@@ -76,7 +78,7 @@ async function addCommodities(): Promise<void> {
   await writeFile(path, JSON.stringify({ $schema, ...commodities }))
 }
 
-const read = (path: string) => readFile(`${site.folder}/dist/${path}`, 'utf8')
+const read = (path: string) => readFile(join(site.folder, 'dist', path), 'utf8')
 const pictures = () => builtFiles(`${site.folder}/dist`).filter((file) => /\.(jpe?g|png|webp|avif|ico)$/.test(file))
 const picture = (path: string) => sharp(`${site.folder}/dist/${path}`)
 /** The colour of a picture at a position given as fractions of its width and height. */
@@ -306,19 +308,38 @@ test('shows all optional company facts wherever they belong', async () => {
   await expectCompanyFacts(`${site.folder}/dist`, 'barley-malt', content)
 })
 
-test('uses only URLs under the sub-path in pages, sitemap and robots.txt', async () => {
-  expect(await read('sitemap.xml')).toContain('<loc>https://site.example/trade/</loc>')
-  expect(await read('robots.txt')).toContain('Sitemap: https://site.example/trade/sitemap.xml')
-  for (const { path, html, document } of builtPages(`${site.folder}/dist`)) {
+test('uses only addresses under the sub-path, whatever carries them', async () => {
+  const { folder } = site
+  const files = builtFiles(`${folder}/dist`)
+  const isOurs = (path: string) => path.startsWith('/_astro/') || files.includes(path.replace(/\/$/, '/index.html'))
+  const scripts = /<script(?! type="application)[^>]*>.*?<\/script>/gs
+  const wrong: string[] = []
+  let right = 0
+  for (const file of files.filter((file) => /\.(html|js|json|webmanifest|xml|txt|svg|csv|vcf)$/.test(file))) {
+    const text = await read(file)
+    // Attributes, pictures of several sizes, refreshes, strings of scripts, JSON.
+    const paths = [...text.matchAll(/(?<=["'`=,(\s])\/[^\s"'`<>,()?#]*(?=["'`\s,)?#])/g)].filter(([path]) =>
+      isOurs(path.replace('/trade/', '/'))
+    )
+    // In other scripts a slash alone is no address.
+    const markup = file.endsWith('.js') ? '' : file === '/404.html' ? text : text.replaceAll(scripts, '')
+    const home = markup.match(/(?<=["'`=])\/(?=["'`])/g) ?? []
+    const absolute = [...text.matchAll(/https:\/\/site\.example(\/[^\s"'`<,)]*)/g)].map(([, path = '']) => path)
+    const found = [...paths.map(([path]) => path).filter((path) => path !== '/'), ...home, ...absolute]
+    right += found.filter((path) => path.startsWith('/trade/')).length
+    wrong.push(...found.filter((path) => !path.startsWith('/trade/')).map((path) => `${path} in ${file}`))
+  }
+  expect(wrong).toEqual([])
+  expect(right).toBeGreaterThan(1_000)
+  for (const { path, document } of builtPages(`${folder}/dist`)) {
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
     if (canonical) expect(canonical).toBe(`https://site.example/trade${path}`)
-    const urls = [...html.matchAll(/(?:href|src|imagesrcset|action)="(\/[^"]*)"/g)].map(([, url = '']) => url)
-    expect(urls.length, path).toBeGreaterThan(0)
-    expect(
-      urls.filter((url) => !url.startsWith('/trade/')),
-      path
-    ).toEqual([])
   }
+  const [sheet = ''] = files.filter((file) => file.endsWith('.pdf'))
+  const { links } = await openSheet(readFileSync(`${folder}/dist${sheet}`))
+  expect(links.filter((link) => link.startsWith('https://site.example'))).toEqual([
+    expect.stringMatching(/^https:\/\/site\.example\/trade\/./)
+  ])
 })
 
 test('leads on from a former id, and keeps its files there', async () => {
