@@ -33,8 +33,11 @@ export const popularCommodities = [2, 1, 3, 10].flatMap((position) => commoditie
 
 const { street, locality, region, postal_code, country } = company.address
 export const addressLine = [street, locality, postal_code ? `${region} ${postal_code}` : region, country].filter(Boolean).join(', ')
+const place = [locality, region, country].join(', ')
+/** For search engines and home screens. */
+export const companyDescription = company.description.replaceAll('{place}', place)
 /** Visually hidden: for search engines and screen readers. */
-export const hiddenHeading = readContent('home').hidden_heading.replaceAll('{place}', [locality, region, country].join(', '))
+export const hiddenHeading = readContent('home').hidden_heading.replaceAll('{place}', place)
 /** The name beside the logo; empty if the logo includes it. */
 export const brand = company.logo_includes_name ? '' : (company.short_name ?? company.name)
 export const telephoneUrl = `tel:${company.phone.replace(/[^\d+]/g, '')}`

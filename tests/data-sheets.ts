@@ -26,7 +26,7 @@ type Node = { role: string; alt?: string; children: Node[] } | { id: string }
 export async function openSheet(bytes: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await document.getMetadata()
-  const { Title: title, Author: author, Language: language } = info as Record<string, string>
+  const { Title: title, Author: author, Language: language, Subject: subject, CreationDate: created } = info as Record<string, string>
   const tagged = (await document.getMarkInfo())?.Marked
   const bookmarks = ((await document.getOutline()) ?? []).map((entry) => entry.title)
   const pages: Piece[][] = []
@@ -73,7 +73,24 @@ export async function openSheet(bytes: Buffer) {
     }
     tags += read((await page.getStructTree()) as Node)
   }
-  return { title, author, language, tagged, bookmarks, text, printed, tags, headings, alternatives, links, roles, pages, feet }
+  return {
+    title,
+    author,
+    language,
+    subject,
+    created,
+    tagged,
+    bookmarks,
+    text,
+    printed,
+    tags,
+    headings,
+    alternatives,
+    links,
+    roles,
+    pages,
+    feet
+  }
 }
 
 /** Returns the headings of a page without a row close below them in the same column. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { quantities } from '../../src/commodities/quantities.ts'
 import { filePrefix } from '../../src/content/file-names.ts'
 import { fillPlaceholders, fillTitle } from '../../src/content/placeholders.ts'
 import {
@@ -18,7 +19,7 @@ import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 import { all, builtPage, readBuilt } from './built-pages.ts'
 
 const labels = readContent('commodity-page')
-const { catalog, columns, kind, page } = readContent('data-sheet')
+const { catalog, columns, issued, kind, page, subject } = readContent('data-sheet')
 const prefix = filePrefix(company)
 
 /** The tables of a commodity's page, which its data sheet repeats: their headings, and the columns of those with several lists. */
@@ -60,6 +61,19 @@ describe.each(oneOfEachKind)('the data sheet of $id', ({ id, ...commodity }) => 
     expect(sheet.text, 'ordinary spaces, for copies').not.toMatch(/[\u00a0\u2060]/)
     expect(sheet.pages.length, 'pages').toBeLessThanOrEqual(2)
     expect(bytes.byteLength, 'bytes').toBeLessThanOrEqual(100_000)
+  })
+
+  test('says what it is, when it was issued and how many pages it has, without a placeholder', () => {
+    const [, year, month, day] = /^D:(\d{4})(\d\d)(\d\d)/.exec(sheet.created ?? '') ?? []
+    const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${year}-${month}-${day}`))
+    const text = withoutSpaces(sheet.text)
+    for (const part of [kind, fillPlaceholders(issued, { date })]) expect(text).toContain(withoutSpaces(part))
+    for (const [index, foot] of sheet.feet.entries()) {
+      const number = fillPlaceholders(page, { page: index + 1, pages: sheet.pages.length })
+      expect(withoutSpaces(foot)).toContain(withoutSpaces(commodity.title + number))
+    }
+    expect(sheet.subject).toBe(fillPlaceholders(fillTitle(subject, commodity.title), { company: company.name }))
+    expect(sheet.text).not.toMatch(/[{}]/)
   })
 
   test('names its page clear of the line above the contacts', () => {
@@ -119,6 +133,9 @@ test('the list links to a catalog with contents and bookmarks', async () => {
       opened.pages.findIndex((page, index) => index > 0 && page.some(({ text }) => withoutSpaces(text) === withoutSpaces(title))) + 1
     expect(contents).toMatch(new RegExp(`${RegExp.escape(withoutSpaces(title))}[^]{0,80}${number}`))
   }
+  expect(contents).toContain(withoutSpaces(catalog.contents))
+  expect(opened.subject).toBe(readContent('pages').commodities.description)
+  expect(opened.text).not.toMatch(/[{}]/)
   expect(opened.feet.at(-1)).toContain(fillPlaceholders(page, { page: opened.pages.length, pages: opened.pages.length }))
 })
 
@@ -162,6 +179,40 @@ test('a CSV table says who supplies what, and repeats each value as typed', () =
   }
 })
 
+/** The name of the list in which each row of a commodity stands. */
+function listsOf({ specifications, specifications_sub, vitamins, vitamins_sub, minerals, minerals_sub, ...commodity }: ListedCommodity) {
+  const first = commodity.specifications_heading ?? labels.specifications_heading
+  const second = commodity.specifications_sub_heading ?? labels.specifications_sub_heading
+  const lists = [
+    [first, specifications],
+    [second, specifications_sub],
+    [vitamins_sub ? `${first}: ${labels.vitamins}` : labels.vitamins, vitamins],
+    [`${second}: ${labels.vitamins}`, vitamins_sub],
+    [minerals_sub ? `${first}: ${labels.minerals}` : labels.minerals, minerals],
+    [`${second}: ${labels.minerals}`, minerals_sub]
+  ] as const
+  return lists.flatMap(([name, rows]) => Object.values(rows ?? {}).flatMap((typed) => typed.split('; ').map(() => name)))
+}
+
+test('a CSV table names the list of each value, and has what it states in the column for it', () => {
+  const { list, value, minimum, maximum, typical, unit, basis } = columns
+  for (const { id, ...commodity } of commodities) {
+    const rows = rowsOf(`/commodities/${id}/${prefix}${id}.csv`)
+    const names = listsOf({ id, ...commodity })
+    expect(
+      rows.map((row) => row[list]),
+      id
+    ).toEqual(names)
+    const page = withoutSpaces(builtPage(`/commodities/${id}/`).querySelector('main article')?.textContent ?? '')
+    for (const name of new Set(names)) for (const part of name.split(': ')) expect(page, id).toContain(withoutSpaces(part))
+    for (const row of rows) {
+      const [states] = quantities(row[value] ?? '')
+      const found = { minimum: row[minimum], maximum: row[maximum], typical: row[typical], unit: row[unit], basis: row[basis] }
+      expect({ value: row[value], ...found }, id).toEqual(states)
+    }
+  }
+})
+
 test('the list of commodities links to a CSV table of all specifications, with which spreadsheets calculate', () => {
   const path = builtPage('/commodities/').querySelector('main a[href$=".csv"]')?.getAttribute('href') ?? ''
   const rows = rowsOf(path)
@@ -186,13 +237,29 @@ test('the list of commodities links to a CSV table of all specifications, with w
   expect(readBuilt(path), 'ordinary spaces, for spreadsheets').not.toMatch(/[\u00a0\u2060]/)
 })
 
-test('a visitor can save the company as a contact', () => {
+test('a visitor can save the company as a contact, with every field that phones read', () => {
   const path = `/contacts/${prefix}company.vcf`
-  const card = readBuilt(path)
   expect(builtPage('/contacts/').querySelector(`main a[href="${path}"]`)?.textContent).toMatch(/\S/)
-  expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\n/)
-  expect(card).toContain(`FN:${company.name.replace(/[\\,;]/g, '\\$&')}\r\n`)
-  expect(card).toContain(`TEL;TYPE=WORK,VOICE:${telephoneUrl.slice('tel:'.length)}\r\n`)
-  expect(card).toContain(`EMAIL;TYPE=INTERNET,WORK:${company.email}\r\n`)
-  expect(card).toMatch(/END:VCARD\r\n$/)
+  const [begin, version, ...rest] = readBuilt(path).replaceAll('\r\n ', '').split('\r\n')
+  expect([begin, version, ...rest.slice(-2)]).toEqual(['BEGIN:VCARD', 'VERSION:3.0', 'END:VCARD', ''])
+  const fields = Object.fromEntries(rest.slice(0, -2).map((line) => [line.replace(/[;:].*/, ''), line.replace(/^.*?:/, '')]))
+  const inCard = (text = '') => text.replace(/[\\,;]/g, '\\$&')
+  const { street, locality, region, postal_code, country } = company.address
+  const { opening_hours: hours, registrations, fda_facility_number: fda } = readContent('contacts')
+  const notes = [
+    [hours, company.opening_hours],
+    [registrations, company.registrations?.join(', ')],
+    [fda, company.fda_facility_number]
+  ]
+  expect(fields).toEqual({
+    FN: inCard(company.name),
+    N: `${inCard(company.name)};;;;`,
+    ORG: inCard(company.legal_name ?? company.name),
+    'X-ABSHOWAS': 'COMPANY',
+    TEL: telephoneUrl.slice('tel:'.length),
+    EMAIL: company.email,
+    ADR: `;;${[street, locality, region, postal_code, country].map(inCard).join(';')}`,
+    URL: company.website,
+    NOTE: notes.flatMap(([label, text]) => (text ? inCard(`${label}: ${text}`) : [])).join('\\n')
+  })
 })

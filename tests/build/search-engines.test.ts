@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { commodities, company } from '../content.ts'
+import { LIGHT } from '../../src/styles/palette.ts'
+import { commodities, company, companyDescription, readContent } from '../content.ts'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 import { attributes, type BuiltPage, builtFiles, builtPages, meta, readBuilt, sitePath } from './built-pages.ts'
 
@@ -72,6 +73,7 @@ test('every page has its own share image, described in words', async () => {
     expect({ format, width, height }, path).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     expect(bytes.byteLength, path).toBeLessThanOrEqual(120_000)
     if (path !== UNKNOWN) pictures.set(path, bytes.toString('base64'))
+    expect([meta(document, 'og:image:width'), meta(document, 'og:image:height')], path).toEqual(['1200', '630'])
     expect(meta(document, 'og:image:alt'), path).toMatch(/\S/)
     expect(meta(document, 'twitter:card'), path).toBe('summary_large_image')
   }
@@ -130,13 +132,60 @@ test.each<[string, string[]]>([
   expect(page && thingsOf(page).map((thing) => thing['@type'])).toEqual(types)
 })
 
-test('search engines read the opening hours', () => {
-  const things = pages.filter(({ path }) => path === '/contacts/').flatMap(thingsOf)
+test('the breadcrumbs of a page name those above it and itself, at their addresses', () => {
+  const { home, commodities: list, news } = readContent('pages')
+  const above = { commodities: { name: list.menu, item: `${SITE_URL}/commodities/` }, news: { name: news.menu, item: `${SITE_URL}/news/` } }
+  for (const page of pages) {
+    const { path, document } = page
+    if (path === '/' || path === UNKNOWN) continue
+    const parent = Object.entries(above).find(([name]) => path.startsWith(`/${name}/`) && path !== `/${name}/`)?.[1]
+    const heading = document.querySelector('h1')?.textContent.trim()
+    const trail = [{ name: home.menu, item: `${SITE_URL}/` }, ...(parent ? [parent] : []), { name: heading, item: SITE_URL + path }]
+    const [breadcrumbs] = thingsOf(page).filter((thing) => thing['@type'] === 'BreadcrumbList')
+    expect(breadcrumbs?.itemListElement, path).toEqual(
+      trail.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry }))
+    )
+  }
+})
+
+test('search engines read who the company is, and how and when to reach it', () => {
+  const id = `${SITE_URL}/#company`
+  const { name, legal_name, slogan, phone, email, address, registrations = [], fda_facility_number } = company
   const { days, opens, closes } = company.opening_hours_data
-  const hoursAvailable = { dayOfWeek: days.map((day) => `https://schema.org/${day}`), opens, closes }
-  expect(things).toContainEqual(
-    expect.objectContaining({ contactPoint: expect.objectContaining({ hoursAvailable: expect.objectContaining(hoursAvailable) }) })
-  )
+  const identifier = [
+    ...registrations.map((value) => ({ '@type': 'PropertyValue', value })),
+    ...(fda_facility_number ? [{ '@type': 'PropertyValue', propertyID: 'FDA facility number', value: fda_facility_number }] : [])
+  ]
+  const organization = {
+    '@type': 'Organization',
+    '@id': id,
+    name,
+    ...(legal_name && { legalName: legal_name }),
+    ...(identifier.length > 0 && { identifier }),
+    url: `${SITE_URL}/`,
+    logo: `${SITE_URL}/icon-512.png`,
+    slogan,
+    description: companyDescription,
+    telephone: phone,
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      ...(address.street && { streetAddress: address.street }),
+      ...(address.postal_code && { postalCode: address.postal_code }),
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      addressCountry: address.country_code
+    }
+  }
+  const hoursAvailable = { '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => `https://schema.org/${day}`), opens, closes }
+  const contactPoint = { '@type': 'ContactPoint', contactType: 'sales', telephone: phone, email, hoursAvailable }
+  const things = (path: string) => pages.filter((page) => page.path === path).flatMap(thingsOf)
+  const publisher = { '@id': id }
+  expect(things('/')).toEqual([organization, { '@type': 'WebSite', name, url: `${SITE_URL}/`, inLanguage: 'en', publisher }])
+  expect(things('/contacts/')).toContainEqual({ ...organization, contactPoint })
+  const heading = readContent('pages').contacts.heading
+  expect(things('/contacts/')).toContainEqual({ '@type': 'ContactPage', name: heading, url: `${SITE_URL}/contacts/`, about: publisher })
+  for (const page of pages) expect(JSON.stringify(thingsOf(page)), page.path).not.toMatch(/\{[a-z]+\}/)
 })
 
 test('bookmarks and tabs have an icon, and every page links to all icons', async () => {
@@ -154,13 +203,24 @@ test('bookmarks and tabs have an icon, and every page links to all icons', async
 
 test('on a home screen the site has its name and an icon, which every phone shows whole', async () => {
   const manifest = JSON.parse(readBuilt('/manifest.webmanifest'))
-  expect(manifest).toMatchObject({ name: company.name, start_url: '/' })
-  expect(manifest.display, "with the browser's own buttons").toBe('browser')
-  for (const { src, sizes } of manifest.icons) {
+  const { icons, ...rest } = manifest
+  expect(rest).toEqual({
+    name: company.name,
+    short_name: company.short_name ?? company.name,
+    description: companyDescription,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    // With the browser's own buttons.
+    display: 'browser',
+    theme_color: LIGHT.paper,
+    background_color: LIGHT.paper
+  })
+  for (const { src, sizes } of icons) {
     if (sizes === 'any') expect(builtFiles()).toContain(src)
     else expect(await sharp(BUILT_SITE + src).metadata(), src).toMatchObject({ format: 'png', width: Number.parseInt(sizes, 10) })
   }
-  const maskable = manifest.icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable')
+  const maskable = icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable')
   expect(maskable).not.toEqual([])
   for (const { src } of maskable) {
     expect(await sharp(BUILT_SITE + src).stats(), src).toMatchObject({ isOpaque: true })
