@@ -171,6 +171,11 @@ describe('the list of commodities', () => {
     for (const card of cards) expect(all(card, 'img')).toHaveLength(2)
   })
 
+  test('only the first two pictures, which every phone shows, do not wait until they come near', () => {
+    const waiting = all(main, 'li article').map((card) => all(card, 'img').map((picture) => picture.getAttribute('loading') === 'lazy'))
+    expect(waiting).toEqual(commodities.map((_, index) => [index >= 2, true]))
+  })
+
   test('links to the contacts for visitors who found nothing', () => {
     const prompt = main.querySelector('aside') as Element
     expect(prompt.textContent).toContain(labels.prompt)

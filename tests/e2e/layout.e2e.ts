@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { addressLine, brand, company } from '../content.ts'
-import { expect, mainMenu, mostLines, PAGES, test } from './fixtures.ts'
+import { expect, mainMenu, mostLines, PAGES, SHOWN_PAGES, test } from './fixtures.ts'
 import { LONG_NAME, renameCompany } from './states.ts'
 
 test('the logo leads home', async ({ page }) => {
@@ -57,6 +57,27 @@ test('a fifth link with a long label leaves the header on one line', async ({ pa
     const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
     expect.soft(new Set(tops).size, `${width} px`).toBe(1)
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+  }
+})
+
+test('nothing slides over the header', async ({ page }) => {
+  for (const path of Object.values(SHOWN_PAGES)) {
+    await page.goto(path)
+    const over = await page.evaluate(async () => {
+      const header = document.querySelector('body > header') as HTMLElement
+      const over = new Set<string>()
+      for (let y = 0; y <= document.documentElement.scrollHeight; y += 150) {
+        scrollTo({ top: y, behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+        const { top, width, height } = header.getBoundingClientRect()
+        for (const across of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+          const found = document.elementFromPoint(width * across, top + height - 4)
+          if (!header.contains(found)) over.add(found?.outerHTML.slice(0, 60) ?? 'nothing')
+        }
+      }
+      return [...over]
+    })
+    expect.soft(over, path).toEqual([])
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { brand, company, readContent } from '../content.ts'
-import { addPolicy, expect, finishAnimations, homeSection, stopClock, test } from './fixtures.ts'
+import { addPolicy, expect, finishAnimations, homeSection, PAGES, stopClock, test } from './fixtures.ts'
 
 /** Any of the owner's logo files. */
 const LOGO = '**/_astro/logo*'
@@ -165,6 +165,15 @@ test('at 768 px there is no splash', async ({ page }) => {
   await openWithStillClock(page)
   await expect(homeSection(page, 'about')).toBeVisible()
   await expect(sentence(page)).toHaveCount(0)
+})
+
+test('a visit that began on a narrow screen has no splash after the phone is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await openWithStillClock(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(PAGES.commodities, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('body > .splash')).toHaveCount(0)
 })
 
 test('without session storage there is no splash', async ({ page }) => {

@@ -349,6 +349,21 @@ describe('a notice', () => {
     expect(await notices()).toEqual(says ? [expect.stringContaining(says)] : [])
   })
 
+  test.each([
+    ['8:30 AM to 12:30 PM', '08:30', '12:30'],
+    ['12:00 AM to 12:00 PM', '00:00', '12:00'],
+    ['12:30 AM – 8 PM', '00:30', '20:00'],
+    ['00:30–20:00', '00:30', '20:00']
+  ])('reads %s as %s to %s', async (hours, opens, closes) => {
+    await edit('company.json', /"opening_hours": "[^"]*"/, `"opening_hours": "${hours}"`)
+    const data = (from: string, to: string) =>
+      edit('company.json', /"opens": "[^"]*",(\s*)"closes": "[^"]*"/, `"opens": "${from}",$1"closes": "${to}"`)
+    await data(opens, closes)
+    expect(await notices()).toEqual([])
+    await data(opens, closes.replace(/\d$/, '5'))
+    expect(await notices()).toEqual([expect.stringContaining(`visitors read "${hours}", but search engines get ${opens} to `)])
+  })
+
   test('names an office that closes before it opens', async () => {
     await edit('company.json', '"17:00"', '"05:00"')
     expect(await notices()).toEqual([expect.stringContaining('the office opens at 09:00, but closes at 05:00. Is it PM?')])

@@ -76,3 +76,31 @@ describe('while `astro dev` runs', () => {
     await vi.waitFor(() => expect(errors.at(-1)).toBe('mistake'))
   })
 })
+
+test('`astro dev` reports a mistake once, however often a file is saved, and again after it was mended', async () => {
+  const logger = { warn: vi.fn(), error: vi.fn() }
+  const watcher = new EventEmitter()
+  let mistakes = [{ sentence: 'a mistake' }]
+  const check = vi.fn(async () => ({ mistakes, notices: [{ sentence: 'a notice' }] }))
+  const { hooks } = contentCheck([], check)
+  const start = async (hook: 'astro:config:setup' | 'astro:server:setup', options: object) =>
+    (hooks[hook] as (options: object) => Promise<void>)({ logger, ...options })
+  await start('astro:config:setup', { command: 'dev', config: { root: new URL('file:///site/') }, updateConfig: vi.fn() })
+  await start('astro:server:setup', { server: { watcher } })
+  const save = async (file: string) => {
+    watcher.emit('all', 'change', file)
+    await new Promise(setImmediate)
+  }
+  await save('/site/content/company.json')
+  await save('/site/content/home.json')
+  expect(check).toHaveBeenCalledTimes(3)
+  expect([logger.error.mock.calls, logger.warn.mock.calls]).toEqual([[['a mistake']], [['a notice']]])
+  await save('/site/src/urls.ts')
+  expect(check, 'only content is checked').toHaveBeenCalledTimes(3)
+  mistakes = []
+  await save('/site/content/company.json')
+  expect(logger.error).toHaveBeenCalledTimes(1)
+  mistakes = [{ sentence: 'a mistake' }]
+  await save('/site/content/company.json')
+  expect(logger.error).toHaveBeenCalledTimes(2)
+})
