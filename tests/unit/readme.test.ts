@@ -7,7 +7,14 @@ import { ARTICLE_BYTES, RESPONSE_BYTES } from '../../src/backend/fetch-with-time
 import { FIELDS } from '../../src/contact/fields.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const GUIDES = ['README.md', 'content/README.md', 'tests/hosts/README.md', 'tests/bench/README.md', 'tests/mock-backend/README.md']
+const GUIDES = [
+  'README.md',
+  'content/README.md',
+  'tests/README.md',
+  'tests/hosts/README.md',
+  'tests/bench/README.md',
+  'tests/mock-backend/README.md'
+]
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
