@@ -53,6 +53,8 @@ describe.each(oneOfEachKind)('the data sheet of $id', ({ id, ...commodity }) => 
       labels.typical,
       ...commodity.documents,
       ...(commodity.packaging ?? []),
+      commodity.origin,
+      ...Object.entries(commodity.additional_information).flatMap(([label, value]) => [readable(label), value]),
       ...statedOf({ id, ...commodity }).flatMap(([label, value]) => [readable(label), value]),
       ...tablesOn(id).flatMap(({ columns }) => columns)
     ]
@@ -134,6 +136,11 @@ test('the list links to a catalog with contents and bookmarks', async () => {
     expect(contents).toMatch(new RegExp(`${RegExp.escape(withoutSpaces(title))}[^]{0,80}${number}`))
   }
   expect(contents).toContain(withoutSpaces(catalog.contents))
+  for (const { title, highlight = '', specifications, specifications_sub = specifications, specifications_heading } of commodities) {
+    const value = specifications[highlight]
+    const list = specifications_sub[highlight] === value ? '' : `${specifications_heading ?? labels.specifications_heading}: `
+    if (value) expect(contents).toContain(withoutSpaces(title + list + readable(highlight) + value.split('; ')[0]))
+  }
   expect(opened.subject).toBe(readContent('pages').commodities.description)
   expect(opened.text).not.toMatch(/[{}]/)
   expect(opened.feet.at(-1)).toContain(fillPlaceholders(page, { page: opened.pages.length, pages: opened.pages.length }))

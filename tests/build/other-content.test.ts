@@ -123,7 +123,8 @@ beforeAll(async () => {
 
   const settings = ['PUBLIC_BACKEND_URL=https://backend.example/v1/', 'SITE_URL=https://old.example', 'BASE_PATH=/trade/']
   await writeFile(`${site.folder}/.env`, [...settings, 'SOURCE_DATE_EPOCH=1767225600'].join('\n'))
-  await site.build({ PUBLIC_HOST_URL: 'https://host.example', SITE_URL: 'https://site.example' })
+  // West of Greenwich, where it is still the day before.
+  await site.build({ PUBLIC_HOST_URL: 'https://host.example', SITE_URL: 'https://site.example', TZ: 'America/New_York' })
 })
 afterAll(() => site.remove())
 

@@ -30,6 +30,10 @@ test('every page has a unique title and description, short enough', () => {
   expect(new Set(pages.map(({ document }) => meta(document, 'description'))).size).toBe(pages.length)
 })
 
+test('translators and screen readers read the language of every page', () => {
+  for (const { path, document } of pages) expect(document.documentElement.lang, path).toBe('en')
+})
+
 test('previews find title, description and image in the first 16 kB of every page, before its styles', () => {
   for (const { path, html } of pages) {
     const start = html.slice(0, html.indexOf('<style')).slice(0, 16_000)
@@ -74,7 +78,7 @@ test('every page has its own share image, described in words', async () => {
     expect(bytes.byteLength, path).toBeLessThanOrEqual(120_000)
     if (path !== UNKNOWN) pictures.set(path, bytes.toString('base64'))
     expect([meta(document, 'og:image:width'), meta(document, 'og:image:height')], path).toEqual(['1200', '630'])
-    expect(meta(document, 'og:image:alt'), path).toMatch(/\S/)
+    expect(meta(document, 'og:image:alt'), path).toBe(document.title)
     expect(meta(document, 'twitter:card'), path).toBe('summary_large_image')
   }
   expect(new Set(pictures.values()).size).toBe(pictures.size)

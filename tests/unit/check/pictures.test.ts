@@ -120,6 +120,7 @@ describe('a picture used by a page', () => {
     ['a progressive JPEG with a hole', 'malt.jpg', async () => withHole(await noise().jpeg({ progressive: true }).toBuffer()), DAMAGED],
     ['a TIFF', 'malt.jpg', () => plain(800, 600).tiff().toBuffer(), 'is a picture of the kind TIFF, whatever its name says. Save'],
     ['a PDF', 'malt.jpg', () => '%PDF-1.7', DAMAGED],
+    ['a picture a pixel too wide', 'malt.png', () => pngOf(6001, 4000), 'is 6001 × 4000 pixels; the limit is 6000 each way'],
     ['a picture of 900 megapixels', 'malt.png', () => pngOf(30_000, 30_000), 'is 30000 × 30000 pixels; the limit is 6000'],
     ['a photograph named like a drawing', 'malt.svg', () => plain(800, 600).png().toBuffer(), 'is a picture of the kind PNG, whatever'],
     ['a drawing named like a photograph', 'malt.jpg', () => drawing(SHAPED), 'is a picture of the kind SVG, whatever'],
