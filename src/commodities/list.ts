@@ -3,12 +3,6 @@ import { POPULAR_POSITIONS } from '../content/schemas.ts'
 
 export type Commodity = CollectionEntry<'commodities'>
 
-/**
- * The most commodities of which several can be selected. The contacts page contains the names of all: those of 300 cost it a round
- * trip more.
- */
-export const MAX_SELECTABLE = 500
-
 /** All commodities in the order in which every page and file shows them: that of content/commodities.json, by groups. */
 export async function listCommodities(): Promise<Commodity[]> {
   const inFile = (await getCollection('commodities')).sort((a, b) => a.data.position - b.data.position)

@@ -355,8 +355,6 @@ export const CONTENT_SCHEMAS = {
     .meta({ description: 'Commodities in list order. An id is part of an address, for ever.' }),
   'commodity-page': group('Headings, labels and links that all commodity pages share.', {
     view_details: text('View details', 'The button on the card of a commodity.'),
-    find: text('Find a commodity', 'The field above a list of more than 24 commodities.'),
-    found: text('{shown} of {all} commodities', 'How many commodities that field has found.'),
     groups: text('Groups', 'What the links to the groups are called, for screen readers.'),
     other_group: text('Other commodities', 'The heading of commodities without a group.'),
     selection: group('Selecting several commodities of the list, to ask about them together.', {

@@ -34,8 +34,7 @@ const MEASURES: Record<string, () => AsyncGenerator<Row>> = {
     yield* measureLighthouse(storage.origin, pages, runs)
   },
   build: () => measureBuild(settings),
-  'build-300': () => measureBuild(settings, 300),
-  'build-2000': () => measureBuild(settings, 2_000)
+  'build-300': () => measureBuild(settings, 300)
 }
 
 const parts = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(MEASURES)

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { JSDOM, VirtualConsole } from 'jsdom'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSheet } from '../data-sheets.ts'
@@ -168,30 +167,6 @@ test('the links to the next commodity follow the list with its groups', async ()
     const page = parse(await read(`${path.replace('/trade/', '')}index.html`))
     expect(page.querySelector('main nav a[rel=next]')?.getAttribute('href'), path).toBe(list[index + 1])
   }
-})
-
-test('a long list is narrowed by group, name and key fact', async () => {
-  const page = new JSDOM(await read('commodities/index.html'), { runScripts: 'dangerously', virtualConsole: new VirtualConsole() })
-  const { document, Event } = page.window
-  const field = document.querySelector('input') as HTMLInputElement
-  const boxes = all(document, '[name=commodity]') as HTMLInputElement[]
-  const selected = () => boxes.flatMap(({ checked, value }) => (checked ? value : []))
-  for (const box of boxes.slice(0, 2)) box.checked = true
-  expect(selected()).toHaveLength(2)
-  const find = (words: string) => {
-    field.value = words
-    field.dispatchEvent(new Event('input'))
-    return texts(document, 'section:not([hidden]) li:not([hidden]) h3')
-  }
-  expect(document.querySelector('search')?.hidden).toBe(false)
-  expect(find('  GRÀIN 13')).toEqual(['Commodity 13'])
-  expect(texts(document, 'output')).toEqual(['1 of 26 commodities'])
-  expect(find('moisture 4.5')).toEqual(['Barley malt'])
-  expect(find('whey')).toEqual([])
-  expect(selected(), 'a selection outlives a search').toHaveLength(2)
-  expect(field.form, 'so that Enter in the field sends no selection').toBeNull()
-  expect(document.querySelector('main aside')?.closest('section')).toBeNull()
-  expect(find('')).toHaveLength(26)
 })
 
 test('`npm run preview` serves the build', async () => {
