@@ -10,6 +10,7 @@ export function oversights(content: AllContent, siteUrl = ''): Finding[] {
   const { company } = content
   return [
     ...placeholdersLeft(company, siteUrl),
+    ...unconfirmed(content),
     ...otherWebsite(company, siteUrl),
     ...openingHours(company),
     ...longName(content),
@@ -26,6 +27,16 @@ function placeholdersLeft(company: CompanyContent, siteUrl: string): Finding[] {
   if (names.length === 0) return []
   const what = `${LIST.format(names)} ${names.length > 1 ? 'are examples' : 'is an example'}. Before the site goes live, write your own.`
   return [[['company', fields[0] ?? 'website'], what]]
+}
+
+/** What the entries state although nobody has confirmed it, in one notice. */
+function unconfirmed({ commodities }: AllContent): Finding[] {
+  const marked = Object.entries(commodities).flatMap(([id, { unconfirmed }]) => (unconfirmed ? { id, unconfirmed } : []))
+  const [first] = marked
+  if (!first) return []
+  const names = marked.map(({ id, unconfirmed }) => `${id} (${unconfirmed.join('; ')})`).join(', ')
+  const what = `visitors see what nobody has confirmed: ${names}. Confirm or correct each, and delete it from "unconfirmed".`
+  return [[['commodities', first.id, 'unconfirmed'], what]]
 }
 
 /** A website in company.json that differs from the URL where the site is published. A local preview has no https. */

@@ -129,7 +129,7 @@ const MIN_ENTRIES = Math.max(...POPULAR_POSITIONS)
 export type CompanyContent = z.infer<(typeof CONTENT_SCHEMAS)['company']>
 
 /** Terms of sale that apply to some commodities only. */
-const OWN_TERMS = ['vessel_parcels', 'private_label'] as const
+const OWN_TERMS = ['private_label'] as const
 
 /** An entry of content/commodities.json. */
 export type CommodityContent = z.infer<typeof commodity>
@@ -168,10 +168,21 @@ export const commodity = group('A fact that has no field of its own, such as a p
     'Uses, storage, shelf life, load of a container, customs code ("HS_code", also a column of the table), standard, allergens.'
   ),
   packaging: list('25 kg bags', 'A packaging that you offer.').optional(),
-  terms: choices(OWN_TERMS, ['private_label'], 'The terms in enquiry.json that apply to this commodity besides those for all.').optional()
+  terms: choices(OWN_TERMS, ['private_label'], 'The terms in enquiry.json that apply to this commodity besides those for all.').optional(),
+  unconfirmed: list(
+    'Moisture',
+    'What nobody has confirmed yet: the label of a row, or the whole text of a document. The check names it until you delete it here; ' +
+      'visitors do not see this list.'
+  ).optional()
 })
 
-/** What concerns several fields or entries: titles, former ids, highlighted rows, related commodities, and how many there are. */
+/** The labels of all rows of a commodity, and its documents. */
+const statedIn = ({ documents, ...fields }: CommodityContent): string[] => [
+  ...documents,
+  ...Object.values(fields).flatMap((field) => (typeof field === 'object' && !Array.isArray(field) ? Object.keys(field) : []))
+]
+
+/** What concerns several fields or entries: titles, former ids, highlighted and unconfirmed rows, related commodities, and how many there are. */
 function checkEntries(entries: Record<string, CommodityContent>, context: z.RefinementCtx): void {
   const report = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
   const ids = Object.keys(entries)
@@ -179,7 +190,8 @@ function checkEntries(entries: Record<string, CommodityContent>, context: z.Refi
   /** The entry to which an id leads, now or formerly. */
   const leadsTo = new Map(ids.map((id) => [id, id]))
 
-  for (const [id, { title, former_ids = [], highlight, specifications }] of Object.entries(entries)) {
+  for (const [id, commodity] of Object.entries(entries)) {
+    const { title, former_ids = [], highlight, specifications, unconfirmed = [] } = commodity
     const namesake = titles.get(title.toLowerCase())
     if (namesake) report([id, 'title'], `"${title}" is also the title of the entry "${namesake}". Give each commodity its own title`)
     titles.set(title.toLowerCase(), id)
@@ -193,6 +205,11 @@ function checkEntries(entries: Record<string, CommodityContent>, context: z.Refi
     if (highlight && !Object.hasOwn(specifications, highlight)) {
       const remedy = suggestion(highlight, Object.keys(specifications))
       report([id, 'highlight'], `the specifications of this commodity have no row "${highlight}"; ${remedy}`)
+    }
+    for (const [index, what] of unconfirmed.entries()) {
+      const stated = statedIn(commodity)
+      const remedy = `${suggestion(what, stated)} If it is gone, delete it here, too`
+      if (!stated.includes(what)) report([id, 'unconfirmed', index], `this commodity has no row or document "${what}"; ${remedy}`)
     }
   }
   for (const [id, { related = [] }] of Object.entries(entries)) {
@@ -448,7 +465,6 @@ export const CONTENT_SCHEMAS = {
     }),
     terms: group('The terms of sale beside every commodity.', {
       claims: text('We deliver orders of any size worldwide.', 'The terms for all commodities, in two short sentences.'),
-      vessel_parcels: text('Vessel parcels are sold FOB or CIF.', 'A sentence for the commodities whose "terms" have "vessel_parcels".'),
       private_label: text('Retail packs can carry your label.', 'A sentence for the commodities whose "terms" have "private_label".'),
       incoterms: text('Incoterms', 'The label of the Incoterms of company.json.'),
       ports: text('Ports', 'The label of the ports of company.json.')

@@ -10,7 +10,7 @@ const WIDTHS = { image: 1200, sub_image: 480 }
 export const GET: APIRoute = async () => Response.json(Object.fromEntries(await Promise.all((await listCommodities()).map(published))))
 
 async function published({ id, data }: Commodity): Promise<[string, object]> {
-  const { position, image_file, image, sub_image, ...commodity } = data
+  const { position, image_file, image, sub_image, unconfirmed, ...commodity } = data
   const urls = { image: (await singleFile(image, WIDTHS.image)).src, sub_image: (await singleFile(sub_image, WIDTHS.sub_image)).src }
   return [id, { id, ...commodity, ...urls }]
 }

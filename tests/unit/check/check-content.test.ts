@@ -88,6 +88,7 @@ a field name is misspelt | company.json | "phone" | "phnoe" | field "phnoe" … 
 a field name is unknown | company.json | "phone": | "fax": "1", "phone": | field "fax" … this name is unknown here … known names are name, slogan | "fax"
 the highlighted row does not exist | commodities.json | "highlight": "Moisture" | "highlight": "Moisure" | entry "barley-malt" … field "highlight" … have no row "Moisure" … did you mean "Moisture"? | "Moisure"
 a related commodity does not exist | commodities.json | "commodity-2" | "commodity-two" | entry "barley-malt" … field "related.0" … there is no commodity "commodity-two" … If it is gone, delete it here. | "commodity-two"
+an unconfirmed row does not exist | commodities.json | "origin": | "unconfirmed": ["Mosture"], "origin": | entry "barley-malt" … field "unconfirmed.0": this commodity has no row or document "Mosture"; did you mean "Moisture"? If it is gone, delete it here, too. | "Mosture"
 a commodity is related to itself | commodities.json | "commodity-2" | "barley-malt" | entry "barley-malt" … field "related.0": "barley-malt" is this entry itself
 a former id is the id of a commodity | commodities.json | "pale-malt" | "commodity-3" | entry "barley-malt", field "former_ids.0": "commodity-3" leads to the entry "commodity-3" already. | "commodity-3"
 two commodities have the same former id | commodities.json | "title": "Commodity 3" | "former_ids": ["pale-malt"], "title": "Commodity 3" | entry "commodity-3", field "former_ids.0": "pale-malt" leads to the entry "barley-malt" already. A former id
@@ -367,6 +368,16 @@ describe('a notice', () => {
   test.each(['05:00', '09:00'])('names an office that opens at 09:00 and closes at %s', async (closes) => {
     await edit('company.json', '"17:00"', `"${closes}"`)
     expect(await notices()).toEqual([expect.stringContaining(`the office opens at 09:00, but closes at ${closes}. Is it PM?`)])
+  })
+
+  test('names everything that nobody has confirmed, at once, until the owner deletes the mark', async () => {
+    await edit('commodities.json', '"origin":', '"unconfirmed": ["Moisture", "Certificate of origin"], "origin":')
+    await edit('commodities.json', '"title": "Commodity 3"', '"unconfirmed": ["Moisture"], "title": "Commodity 3"')
+    expect(await notices()).toEqual([
+      expect.stringMatching(
+        /^content\/commodities\.json, line \d+, entry "barley-malt", field "unconfirmed": .* barley-malt \(Moisture; Certificate of origin\), commodity-3 \(Moisture\)\. Confirm/
+      )
+    ])
   })
 
   test('names a picture that nobody uses', async () => {
