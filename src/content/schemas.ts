@@ -148,6 +148,7 @@ export const commodity = group('A fact that has no field of its own, such as a p
     'One sentence for search results: what it is, for whom, in which packaging. At most 155 characters.'
   ).max(155),
   description: text('Pilsner-type malt from two-row spring barley.', 'What a buyer wants to know first: how it is made, and its uses.'),
+  uses: text('Food, feed, biodiesel', 'What it is used for, in at most 40 characters: a line of its card.').max(40).optional(),
   specifications_heading: text('Specifications', 'The heading of the specification, such as a grade; else "Whole milk powder".').optional(),
   specifications: rows('The values that you guarantee, in the order of the certificate.'),
   specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification.').optional(),

@@ -169,6 +169,8 @@ describe('the list of commodities', () => {
     expect(cards.map((card) => texts(card, 'h2, h3'))).toEqual(inOrder.map(({ title }) => [title]))
     expect(cards.map((card) => attributes(card, 'a', 'href'))).toEqual(inOrder.map(({ id }) => [`/commodities/${id}/`]))
     for (const card of cards) expect(all(card, 'img')).toHaveLength(2)
+    for (const [index, { uses }] of inOrder.entries())
+      if (uses) expect(texts(cards[index] as Element, 'p')[0], 'above the key figure').toBe(uses)
   })
 
   test('only the first two pictures, which every phone shows, do not wait until they come near', () => {
