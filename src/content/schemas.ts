@@ -377,8 +377,7 @@ export const CONTENT_SCHEMAS = {
     other_group: text('Other commodities', 'The heading of commodities without a group.'),
     selection: group('Selecting several commodities of the list, to ask about them together.', {
       hint: text('Select several to ask about them together.', 'The line above the list that says what the boxes are for.'),
-      select: text('Select {commodity}', 'What the box of a commodity is called, for screen readers.'),
-      button: text('Contact us about your selection', 'The button, shown once a commodity is selected. It leads to the contacts page.')
+      select: text('Select {commodity}', 'What the box of a commodity is called, for screen readers.')
     }),
     prompt: text("Haven't you found what you are looking for?", 'The question below the list of commodities.'),
     prompt_link: text('Contact us', 'The link beside that question.'),
@@ -451,18 +450,25 @@ export const CONTENT_SCHEMAS = {
       write: text('Write an email', 'The email link.'),
       sheet: text('PDF', 'The link to the data sheet.')
     }),
-    about: text(
-      'To get a quote for {commodity}, write an email. The form sends only your contact details.',
-      'At the top of the contacts page, for visitors who come from a commodity or have selected several: that the form does not name them.'
-    ),
+    about: group('At the top of the contacts page, for visitors who come from a commodity or have selected several.', {
+      commodities: text('You are asking about {commodity}.', 'What they ask about.'),
+      ways: text(
+        'Send the form, and we will ask what you need. An email can name the quantity at once.',
+        'The form and the email, and what each is for. The form does not name commodities.'
+      ),
+      form: text('Fill in the form', 'The link to the form.')
+    }),
     colleague: group('The email without a recipient that shows commodities to a colleague, with their pages and data sheets.', {
       link: text('Send to a colleague', 'The link.'),
       subject: text('{commodity} from {company}', 'The subject of that email.')
     }),
-    quote: group('The email about several commodities, at their list.', {
-      link: text('Write an email', 'The link. Its email has a line for the quantity of each commodity.'),
-      subject: text('Request for a quote', 'The subject of that email.'),
-      commodities: text('Commodities and quantities', 'The line that replaces all of these if they are too many for an email link.')
+    quote: group('The email at the list of commodities.', {
+      link: text('Write an email', 'The link. Its email has a line for the quantity of each selected commodity.'),
+      subject: text('Request for a quote', 'The subject of that email if none is selected, or more than an email link can name.'),
+      commodities: text('Commodity, quantity', 'The line of that email then.')
+    }),
+    selection: group('The bar at the bottom of the list, shown once a commodity is selected.', {
+      contact: text('Contact us', 'The button that leads to the contacts page. The number of selected commodities follows it, in brackets.')
     }),
     terms: group('The terms of sale beside every commodity.', {
       claims: text('We deliver orders of any size worldwide.', 'The terms for all commodities, in two short sentences.'),

@@ -3,7 +3,7 @@ import { filePrefix } from '../../src/content/file-names.ts'
 import { fillPlaceholders, fillTitle, withinSentence } from '../../src/content/placeholders.ts'
 import { commodities, company, firstCommodity, readContent } from '../content.ts'
 import { SITE_URL } from '../server/built-site.ts'
-import { field } from './contact.ts'
+import { field, fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 const { contact, about, write, colleague, quote, mail_quantity, mail_lines } = readContent('enquiry')
@@ -22,28 +22,61 @@ const shown = ({ id, title }: typeof firstCommodity) => {
 }
 
 /** The sentence that names the commodities. */
-const sentence = (page: Page, list: string) => page.getByRole('paragraph').filter({ hasText: fillTitle(about, list) })
+const sentence = (page: Page, list: string) => page.getByRole('paragraph').filter({ hasText: fillTitle(about.commodities, list) })
 
 /** The links of the page with this name, in order, without those of header and footer. */
 const links = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true })
 
 const mailOf = async (page: Page, name: string, index = 0) => new URL((await links(page, name).nth(index).getAttribute('href')) ?? '')
 
-test('the first screen of a phone says what a visitor asks about, with an email that names it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  for (const scripts of [true, false])
+    test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled: scripts })
+
+      test('a buyer gets from the list through a commodity to the sent form', async ({ page, backend }) => {
+        await page.goto(PAGES.commodities)
+        await links(page, `${readContent('commodity-page').view_details}: ${title}`).click()
+        await expect(page).toHaveURL(PAGES.commodity)
+        await page.locator('main article').getByRole('link', { name: contact, exact: true }).click()
+        await expect(page).toHaveURL(`${PAGES.contacts}?commodity=${id}`)
+        if (scripts) {
+          await expect(sentence(page, title)).toBeInViewport({ ratio: 1 })
+          await expect(page.getByText(about.ways)).toBeInViewport({ ratio: 1 })
+          await links(page, about.form).click()
+          await expect(field(page, 'name')).toBeInViewport({ ratio: 1 })
+        }
+        await fillIn(page, REQUIRED_ONLY)
+        await submit(page).click()
+        await expect(thanks(page)).toBeVisible()
+        expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
+        if (scripts) return expect(page).toHaveURL(`${PAGES.contacts}?commodity=${id}#contact-form`)
+        await expect(page).toHaveURL(PAGES.sent)
+        for (const fact of [company.phone, company.opening_hours])
+          await expect(page.locator('main').getByText(fact)).toBeInViewport({ ratio: 1 })
+      })
+    })
+})
+
+test('the first screen of a phone says what a visitor asks about, with form and email as equals', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
   await page.addInitScript(() => {
     new PerformanceObserver((shifts) => {
       document.documentElement.dataset.shifts = String(shifts.getEntries().length)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(PAGES.commodity)
-  const links = page.locator('main article').getByRole('link', { name: write, exact: true })
-  const own = await links.getAttribute('href')
+  const own = await page.locator('main article').getByRole('link', { name: write, exact: true }).getAttribute('href')
   await page.locator('main article').getByRole('link', { name: contact, exact: true }).click()
   await expect(page).toHaveURL(`/contacts/?commodity=${id}`)
   await expect(sentence(page, title)).toBeInViewport({ ratio: 1 })
   const email = page.locator('main a[href^="mailto:"]').first()
-  await expect(email).toBeInViewport({ ratio: 1 })
+  const boxes = await Promise.all([links(page, about.form), email].map((way) => way.boundingBox()))
+  for (const way of [links(page, about.form), email, links(page, colleague.link)]) await expect(way).toBeInViewport({ ratio: 1 })
+  expect(boxes[0]?.y, 'beside each other').toBe(boxes[1]?.y)
+  expect(Math.abs((boxes[0]?.width ?? 0) - (boxes[1]?.width ?? 0)), 'of about the same width').toBeLessThan(24)
   await expect(email, 'the email of the commodity itself').toHaveAttribute('href', own ?? '')
   await expect(page.locator('html')).not.toHaveAttribute('data-shifts')
 })
@@ -96,7 +129,7 @@ test('emails about any selection are short enough for mail programs', async ({ p
   const emails = await Promise.all([mailOf(page, write), mailOf(page, colleague.link)])
   for (const { href } of emails) expect(href.length).toBeLessThanOrEqual(2_000)
   expect(emails[0].searchParams.get('body')).toContain(quote.commodities)
-  expect(emails[1].searchParams.get('body')).toBe(page.url())
+  expect(emails[1].searchParams.get('body')).toBe(page.url().replace(/^https?:..[^/]*/, SITE_URL))
 })
 
 test('an id that names nothing shows nothing and asks for nothing', async ({ page }) => {

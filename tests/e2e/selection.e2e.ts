@@ -1,20 +1,33 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { fillTitle } from '../../src/content/placeholders.ts'
 import { commodities, firstCommodity, popularCommodities, readContent } from '../content.ts'
 import { expect, finishAnimations, PAGES, test } from './fixtures.ts'
 
 /* Selecting commodities in their list. What the contacts page does with the selection is in enquiry.e2e.ts. */
 
-const { selection } = readContent('commodity-page')
+const { select } = readContent('commodity-page').selection
+const { selection, colleague, quote, mail_quantity } = readContent('enquiry')
 const [first, second] = [commodities[1] ?? firstCommodity, commodities[4] ?? firstCommodity]
 
-const box = (page: Page, title: string) => page.getByRole('checkbox', { name: fillTitle(selection.select, title), exact: true })
-const button = (page: Page) => page.getByRole('button', { name: selection.button })
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: fillTitle(select, title), exact: true })
+const button = (page: Page) => page.locator('main form').getByRole('button', { name: selection.contact })
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the button says how many are selected', async ({ page }) => {
+    await page.goto(PAGES.commodities)
+    const widthOf = async (count: number) => {
+      for (const { title } of commodities.slice(0, count)) await box(page, title).check()
+      return (await button(page).boundingBox())?.width ?? Number.NaN
+    }
+    // Styles write the number, which no test can read: a second digit makes the button wider.
+    const [one, nine, ten] = [await widthOf(1), await widthOf(9), await widthOf(10)]
+    expect(nine).toBeCloseTo(one, 1)
+    expect(ten).toBeGreaterThan(nine + 4)
+  })
 
   test('a selection of commodities leads to the contacts page, and is still there after Back', async ({ page }) => {
     await page.goto(PAGES.commodities)
@@ -33,11 +46,74 @@ test.describe('without scripts', () => {
   })
 })
 
+test('the emails of the list name exactly what is selected, also after Back', async ({ page }) => {
+  await page.goto(PAGES.commodities)
+  const main = page.locator('main')
+  const [email, forward] = [main.getByRole('link', { name: quote.link }), main.getByRole('link', { name: colleague.link })]
+  const bodyOf = async (link: typeof email) => new URL((await link.getAttribute('href')) ?? '').searchParams.get('body') ?? ''
+  const quantities = async () =>
+    (await bodyOf(email))
+      .split('\r\n\r\n')[0]
+      ?.split('\r\n')
+      .map((line) => line.replace(/: $/, ''))
+
+  expect(await quantities()).toEqual([quote.commodities])
+  await expect(forward).toHaveCount(0)
+  for (const { title } of [second, first]) await box(page, title).check()
+  expect(await quantities()).toEqual([first, second].map(({ title }) => fillTitle(mail_quantity, title)))
+  expect((await bodyOf(forward)).match(/^[^h\r\n].*$/gm)?.map((line) => line.trim())).toEqual([first.title, second.title])
+  await expect(forward, 'one recipient less').toHaveAttribute('href', /^mailto:\?/)
+
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(PAGES.commodity)
+  await page.goBack()
+  await expect.poll(quantities).toHaveLength(2)
+  for (const { title } of [first, second]) await box(page, title).uncheck()
+  expect(await quantities()).toEqual([quote.commodities])
+  await expect(forward).toHaveCount(0)
+})
+
+test('the bar of the selection says how many, in one row with the email to a colleague', async ({ page }) => {
+  await page.goto(PAGES.commodities)
+  for (const { title } of [first, second]) await box(page, title).check()
+  await expect(button(page)).toHaveAccessibleName(`${selection.contact} (2)`)
+  const [contact, forward] = await Promise.all(
+    [button(page), page.locator('main').getByRole('link', { name: colleague.link })].map((control) => control.boundingBox())
+  )
+  expect((contact?.y ?? 0) + (contact?.height ?? 0) / 2).toBeCloseTo((forward?.y ?? 0) + (forward?.height ?? 0) / 2, 0)
+})
+
+test('a selected card differs from a hovered one, and no box covers a picture', async ({ page }) => {
+  await page.goto(PAGES.commodities)
+  const look = (card: Locator) =>
+    card.evaluate((element) => {
+      const { borderColor, backgroundColor, boxShadow } = getComputedStyle(element)
+      return { borderColor, backgroundColor, boxShadow }
+    })
+  const [one, other] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
+  const plain = await look(one)
+  await box(page, firstCommodity.title).check()
+  await other.hover()
+  await finishAnimations(page)
+  const [selected, hovered] = [await look(one), await look(other)]
+  for (const property of ['borderColor', 'backgroundColor', 'boxShadow'] as const) {
+    expect(selected[property], property).not.toBe(plain[property])
+    expect(selected[property], property).not.toBe(hovered[property])
+  }
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    const [image, area] = await Promise.all([one.locator('img').first().boundingBox(), one.locator('label').boundingBox()])
+    const isBeside = (area?.x ?? 0) >= (image?.x ?? 0) + (image?.width ?? 0)
+    expect(isBeside || (area?.y ?? 0) >= (image?.y ?? 0) + (image?.height ?? 0), `${width} px`).toBe(true)
+  }
+})
+
 test('a box has room for a thumb and covers neither the link of its card nor its focus ring', async ({ page }) => {
   await page.goto(PAGES.commodities)
   for (const width of [320, 360, 560, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     const card = page.getByRole('article').first()
+    await card.locator('label').evaluate((area) => area.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const area = (await card.locator('label').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     expect(Math.min(area.width, area.height), `${width} px`).toBeGreaterThanOrEqual(44)
     // At the very edge of its area, where a card that moved under the pointer would take it away.
@@ -67,7 +143,7 @@ test('commodities are selected in their list only', async ({ page }) => {
 test('the focus is never behind the button of the selection', async ({ page }) => {
   await page.goto(PAGES.commodities)
   await box(page, firstCommodity.title).check()
-  const bar = page.locator('form > :last-child')
+  const bar = page.locator('main form > p').last()
   for (const control of await page.locator('main').getByRole('checkbox').all()) {
     await control.evaluate((element) => {
       element.focus({ preventScroll: true })

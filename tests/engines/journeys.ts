@@ -144,16 +144,17 @@ export function runJourneysIn(engine: Engine): void {
     test('two selected commodities are named beside the form, and are still selected after going back', async () => {
       const two = commodities.slice(0, 2)
       const list = new Intl.ListFormat(LANGUAGE).format(two.map(({ title }, place) => (place ? withinSentence(title) : title)))
-      const { selection } = readContent('commodity-page')
+      const { select } = readContent('commodity-page').selection
+      const { selection, about } = readContent('enquiry')
       await visit('/commodities/', PHONE)
-      for (const { title } of two) await visitor.click('checkbox', fillTitle(selection.select, title))
-      await visitor.click('button', selection.button)
+      for (const { title } of two) await visitor.click('checkbox', fillTitle(select, title))
+      await visitor.click('button', selection.contact)
       await expect.poll(() => visitor.ask(() => location.search), POLL).toBe(`?${two.map(({ id }) => `commodity=${id}`).join('&')}`)
-      await expect.poll(() => reads(fillTitle(readContent('enquiry').about, list)), POLL).toBe(true)
+      await expect.poll(() => reads(fillTitle(about.commodities, list)), POLL).toBe(true)
       await visitor.back()
       const selected = () => visitor.ask(() => document.querySelectorAll(':checked').length)
       await expect.poll(selected, POLL).toBe(2)
-      expect(await visitor.sees('button', selection.button)).toBe(true)
+      expect(await visitor.sees('button', selection.contact)).toBe(true)
     })
 
     test('every page is readable without scripts', async () => {
