@@ -413,7 +413,7 @@ export const CONTENT_SCHEMAS = {
     link: text('Specification (PDF)', 'The link to the data sheet.'),
     table_link: text('Spreadsheet (CSV)', "The link to the commodity's table, for spreadsheets."),
     all_link: text('Spreadsheet (CSV)', 'The link to one table of all commodities.'),
-    catalog: group('All data sheets in one PDF. Up to 200 commodities have one.', {
+    catalog: group('All data sheets in one PDF.', {
       link: text('Catalog (PDF)', 'The link to the catalog.'),
       title: text('Commodity catalog', 'The heading of its first page.'),
       contents: text('Contents', 'The heading of its list of commodities and pages.')

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { downloadRoutes, MAX_IN_CATALOG } from '../../commodities/download-routes.ts'
+import { downloadRoutes } from '../../commodities/download-routes.ts'
 import type { Commodity } from '../../commodities/list.ts'
 import { commodityFacts, keyFact } from '../../commodities/specifications.ts'
 import { termsOfSale } from '../../contact/terms.ts'
@@ -12,7 +12,7 @@ import type { SheetTexts } from '../../downloads/data-sheet.ts'
 import { absoluteUrl, commodityUrl, mailtoUrl, telUrl } from '../../urls.ts'
 
 /* /commodities/{id}/{company}-{id}.pdf, and /commodities/{company}-catalog.pdf with all of them. */
-export const getStaticPaths = () => downloadRoutes('catalog', MAX_IN_CATALOG)
+export const getStaticPaths = () => downloadRoutes('catalog')
 
 export const GET: APIRoute<{ commodities: Commodity[]; isCatalog: boolean }> = async ({ props: { commodities, isCatalog } }) => {
   // Imported here, so that a build without data sheets does not load the typesetter.
