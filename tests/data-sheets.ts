@@ -8,10 +8,10 @@ interface Piece {
   size: number
 }
 
-/** The height of A4 paper in points. */
-export const PAGE_HEIGHT = 841.89
+/** The size of a page in points: as wide as A4 and as high as Letter, so that it prints on both without scaling. */
+export const PAGE = { width: 595.28, height: 790.87 }
 /** The height of the page footer in points, with the contacts just above it. */
-export const FOOT = 72
+export const FOOT = 40
 /** The width of one of the two columns in points. */
 const COLUMN = 230
 /** The largest distance between a heading and its first row in points. */
@@ -30,6 +30,7 @@ export async function openSheet(bytes: Buffer) {
   const tagged = (await document.getMarkInfo())?.Marked
   const bookmarks = ((await document.getOutline()) ?? []).map((entry) => entry.title)
   const pages: Piece[][] = []
+  const sizes: { width: number; height: number }[] = []
   const feet: string[] = []
   const headings: string[] = []
   const alternatives: string[] = []
@@ -40,6 +41,8 @@ export async function openSheet(bytes: Buffer) {
   let tags = ''
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
+    const { width, height } = page.getViewport({ scale: 1 })
+    sizes.push({ width, height })
     const parts = new Map<string, string>()
     const pieces: Piece[] = []
     const open: string[] = []
@@ -89,6 +92,7 @@ export async function openSheet(bytes: Buffer) {
     links,
     roles,
     pages,
+    sizes,
     feet
   }
 }

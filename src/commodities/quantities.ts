@@ -1,7 +1,7 @@
 const NUMBER = String.raw`\d(?:[\d.,]*\d)?`
 const UNIT = String.raw`(?:mg KOH\S*|mg iodine|\S+/\d+ \p{L}+|[%°µ\p{L}][^\s,;()]*)`
-/** Ranges, numbers with their units, and short brackets, which lines should not break: "8,000–10,000 IU/kg", "50 mg KOH/g", "(dry basis);". */
-export const QUANTITY = new RegExp(String.raw`((?:\([^)]{1,24}\)|(?:${NUMBER}–)?${NUMBER} ${UNIT}|${NUMBER}–${NUMBER})[,;]?)`, 'u')
+/** Ranges, and numbers with their units, which lines should not break: "8,000–10,000 IU/kg", "50 mg KOH/g". */
+export const QUANTITY = new RegExp(`((?:(?:${NUMBER}–)?${NUMBER} ${UNIT}|${NUMBER}–${NUMBER})[,;]?)`, 'u')
 
 /** A value of a specification as a spreadsheet calculates with it. What the value does not state is blank, and numbers are plain: "-1000.5". */
 export interface Quantity {
@@ -44,3 +44,44 @@ function quantity(value: string): Quantity {
 }
 
 const plain = (number: string) => number.replace(/[,+]/g, '').replace('−', '-')
+
+/** A part of a value: a number with its unit, a basis or a method in brackets, or the words between. */
+export interface ValuePart {
+  kind: 'measure' | 'note' | 'words'
+  text: string
+}
+
+/** A number whose unit cannot be a word of a sentence. */
+const MEASURE = new RegExp(
+  String.raw`((?:${NUMBER}–)?${NUMBER} (?:mg KOH/g|[^\s/]+/\d+ \p{L}+|[%°µ][^\s,;()]*|[^\s,;()/]+/[^\s,;()]+)[,;]?)`,
+  'u'
+)
+const NOTE = /(\([^()]*\)[,;]?)/
+
+/** The lines of a value, one for each statement, each but the last with its semicolon. Joined by spaces, their parts are the value as typed. */
+export const valueLines = (typed: string): ValuePart[][] =>
+  statements(typed).map((statement, index, { length }) => partsOf(statement, index < length - 1 ? ';' : ''))
+
+function partsOf(statement: string, end: string): ValuePart[] {
+  const found = VALUE.exec(statement)?.groups
+  const [words = ''] = found ? (/^(?:max|min|about) /i.exec(statement) ?? []) : []
+  const parts = alternating(statement.slice(words.length) + end, NOTE, 'note', (text) => {
+    if (found) return text.trim() ? [...measure(text)] : [part('words', text)]
+    // A text in which not every number has such a unit stands as typed.
+    return /\d/.test(text.replaceAll(new RegExp(MEASURE, 'gu'), '')) ? [part('words', text)] : alternating(text, MEASURE, 'measure')
+  })
+  return [part('words', words), ...parts].filter(({ text }) => text)
+}
+
+/** The space after a number is not bold. */
+const measure = (text: string): ValuePart[] => [part('measure', text.trimEnd()), part('words', text.slice(text.trimEnd().length))]
+
+const part = (kind: ValuePart['kind'], text: string): ValuePart => ({ kind, text })
+
+/** Splits a text by a pattern with one group: what the group matches is of this kind. */
+const alternating = (
+  text: string,
+  pattern: RegExp,
+  kind: ValuePart['kind'],
+  others = (words: string) => [part('words', words)]
+): ValuePart[] => text.split(pattern).flatMap((piece, index) => (index % 2 ? [part(kind, piece)] : others(piece)))

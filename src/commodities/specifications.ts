@@ -12,7 +12,18 @@ interface SpecificationList {
   rows: Rows
 }
 
-/** The texts of a commodity's page and data sheet under their headings. Lists that share most of their labels are one table. */
+/** A table under a heading. */
+export interface Table {
+  heading: string
+  /** The headings of the columns of values. Empty if there is one such column, which `heading` names. */
+  columns: string[]
+  /** A label, and a value for each column. */
+  rows: string[][]
+  /** The place of each row among those of the table beside it, in line with which it stands. */
+  places?: number[]
+}
+
+/** The texts of a commodity's page and data sheet under their headings. */
 export function commodityFacts({ data }: Commodity) {
   const labels = texts('commodity-page')
   const { specifications, micronutrients } = specificationLists(data, labels)
@@ -20,7 +31,7 @@ export function commodityFacts({ data }: Commodity) {
     /** The alternative text of the picture. */
     alt: fillTitle(isDrawing(data.image) ? labels.drawing : labels.photograph, data.title),
     description: { heading: labels.description, content: data.description },
-    specifications: tables(labels.specifications, specifications),
+    specifications: inLine(specifications),
     micronutrients: micronutrients.filter(({ lists }) => lists.length > 0).map(({ heading, lists }) => table(heading, lists)),
     typical: labels.typical,
     origin: { heading: labels.origin, content: data.origin },
@@ -58,21 +69,26 @@ export function specificationTable(commodities: Commodity[]): string[][] {
 }
 
 /**
- * Commodities side by side: a column for each specification list, and a row for each label that at least two commodities have. What the
- * first two share comes first, because phones show these two.
+ * Commodities side by side: a column for each specification list, and a row for each label that the first commodity and another have. The
+ * second lists come after the first ones of all commodities, and what the first two share comes first, because phones show two columns.
  */
-export function comparison(commodities: Commodity[]) {
+export function comparison(commodities: [Commodity, ...Commodity[]]) {
   const labels = texts('commodity-page')
-  const columns = commodities.flatMap((commodity) => {
-    const { specifications, micronutrients } = specificationLists(commodity.data, labels)
-    return specifications.map(({ heading, rows }, index) => {
-      const also = micronutrients.flatMap(({ lists }) => (lists[index] ?? lists[0])?.rows ?? [])
-      return { commodity, list: specifications.length > 1 ? heading : undefined, values: new Map([...rows, ...also, ...rows]) }
+  const [first, second] = commodities
+  const columns = commodities
+    .flatMap((commodity) => {
+      const { specifications, micronutrients } = specificationLists(commodity.data, labels)
+      return specifications.map(({ heading, rows }, index) => {
+        const also = micronutrients.flatMap(({ lists }) => (lists[index] ?? lists[0])?.rows ?? [])
+        return { commodity, index, list: specifications.length > 1 ? heading : undefined, values: new Map([...rows, ...also, ...rows]) }
+      })
     })
-  })
+    .toSorted((one, other) => one.index - other.index)
   const statedBy = (label: string) => new Set(columns.flatMap(({ commodity, values }) => (values.has(label) ? [commodity] : [])))
-  const stated = sideBySide(columns.map(({ values }) => values)).filter(([label = '']) => statedBy(label).size > 1)
-  const isShared = ([label = '']: string[]) => commodities.slice(0, 2).every((commodity) => statedBy(label).has(commodity))
+  const stated = sideBySide(columns.map(({ values }) => values)).filter(
+    ([label = '']) => statedBy(label).has(first) && statedBy(label).size > 1
+  )
+  const isShared = ([label = '']: string[]) => second && statedBy(label).has(second)
   return { columns, rows: [...stated.filter(isShared), ...stated.filter((row) => !isShared(row))] }
 }
 
@@ -106,15 +122,18 @@ function specificationLists(data: Commodity['data'], labels: Labels) {
   }
 }
 
-function tables(heading: string, lists: SpecificationList[]) {
-  const together = table(heading, lists)
-  const shared = together.rows.filter((row) => !row.includes('')).length
-  return lists.length > 1 && shared * 2 >= together.rows.length ? [together] : lists.map((list) => table(list.heading, [list]))
+/** Two lists stand side by side. Those that share most of their labels have their rows in line. */
+function inLine(lists: SpecificationList[]): Table[] {
+  const together = sideBySide(lists.map(({ rows }) => new Map(rows)))
+  const shared = together.filter((row) => !row.includes('')).length
+  const tables = lists.map((list) => table(list.heading, [list]))
+  if (lists.length < 2 || shared * 2 < together.length) return tables
+  const labels = together.map(([label]) => label)
+  return tables.map((table) => ({ ...table, places: table.rows.map(([label]) => labels.indexOf(label)) }))
 }
 
-const table = (heading: string, lists: SpecificationList[]) => ({
+const table = (heading: string, lists: SpecificationList[]): Table => ({
   heading,
-  /** The headings of the columns of values. Empty if there is one such column, which `heading` names. */
   columns: lists.length > 1 ? lists.map(({ heading }) => heading) : [],
   rows: sideBySide(lists.map(({ rows }) => new Map(rows)))
 })

@@ -166,7 +166,8 @@ export const commodity = group('A fact that has no field of its own, such as a p
   origin: text('Ukraine; two-row spring barley', 'Country, and region or variety if it matters.'),
   documents: list('Certificate of origin', 'A document that comes with each shipment.'),
   additional_information: rows(
-    'Uses, storage, shelf life, load of a container, customs code ("HS_code", also a column of the table), standard, allergens.'
+    'Uses, storage, shelf life ("Shelf_life", to which a link at the top of the page leads), load of a container, customs code ("HS_code", also ' +
+      'a column of the table), standard, allergens.'
   ),
   packaging: list('25 kg bags', 'A packaging that you offer.').optional(),
   terms: choices(OWN_TERMS, ['private_label'], 'The terms in enquiry.json that apply to this commodity besides those for all.').optional(),
@@ -386,7 +387,6 @@ export const CONTENT_SCHEMAS = {
     photograph: text('{commodity}', 'What screen readers say for a picture that is a photograph.'),
     specifications_heading: text('Whole milk powder', 'The heading of the specification, if a commodity has none of its own.'),
     specifications_sub_heading: text('Skimmed milk powder', 'The heading of the second specification, if a commodity has none of its own.'),
-    specifications: text('Specifications', 'The heading of the table in which two specifications are side by side.'),
     description: text('Description', 'The heading of the description.'),
     vitamins: text('Vitamins', 'The heading of the vitamins.'),
     minerals: text('Minerals and microelements', 'The heading of the minerals.'),
@@ -396,10 +396,11 @@ export const CONTENT_SCHEMAS = {
     packaging: text('Packaging', 'The heading of the packaging.'),
     typical: text(
       'Values with min or max are limits; other values are typical. The quality certificate issued for each lot prevails.',
-      'The note above a specification: which values bind you and which do not.'
+      'The note below a specification: which values bind you and which do not.'
     ),
     related: text('Compare with', 'The heading of related commodities.'),
-    parts: group('The line of links to the parts of a long page. Documents and packaging are called as their headings are.', {
+    swipe: text('Swipe for {commodities}', 'Above their table on phones: that it has more columns than the screen shows.'),
+    parts: group('The links to the parts of a long page. Shelf life, documents and packaging are called as they are there.', {
       label: text('On this page', 'What the links are called, for screen readers.'),
       specifications: text('Specifications', 'The link to the specifications.'),
       related: text('Compare', 'The link to related commodities.')

@@ -28,19 +28,24 @@ export interface Sheet {
   description: string
   typical: string
   origin: { heading: string; content: string }
-  /** Set in two columns, or across the sheet. */
-  lists: List[]
-  additional: Table
+  /** One, or two side by side. */
+  specifications: (Values & { places?: number[] })[]
+  /** Set in two columns. */
+  lists: (Values | { heading: string; content: string[] })[]
+  additional: { heading: string; rows: string[][] }
   /** The terms of sale and the company's official numbers. */
   terms: string
 }
 
-interface Table {
+interface Values {
   heading: string
-  /** A label, and a value for each column. */
-  rows: string[][]
+  /** The headings of the columns of values, if there are several. */
+  columns?: string[]
+  rows: [label: string, ...values: Value[]][]
 }
-type List = (Table & { columns?: string[] }) | { heading: string; content: string[] }
+
+/** The lines of a value, and the parts of each. */
+type Value = { kind: 'measure' | 'note' | 'words'; text: string }[][]
 
 /** The texts of the title page of a catalog. */
 interface Catalog {
@@ -50,8 +55,11 @@ interface Catalog {
 }
 
 const TEMPLATE = 'src/downloads/data-sheet.typ'
-/** Scales of text and spacing. One page has the largest that fits; two pages have larger text, so that the second is half full. */
-const ONE_PAGE = { step: 0.02, least: 0.78 }
+/**
+ * Scales of text and spacing. One page has the largest that fits, and no text under 8 points at any; two pages have larger text, so that
+ * the second is half full.
+ */
+const ONE_PAGE = { step: 0.02, least: 0.72 }
 const TWO_PAGES = [1.15, 1.08, 1]
 
 /** Data sheets as one PDF. A catalog of them begins with a title page and a list of contents. */

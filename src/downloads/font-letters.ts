@@ -13,12 +13,16 @@ export function missingLetters(text: string, font: keyof typeof MISSING = 'text'
   return [...new Set(Array.from(letters.segment(composed), ({ segment }) => segment).filter((letter) => missing.test(letter)))]
 }
 
-/** A text without the letters that the text font cannot print. */
-export const printable = (text: string): string =>
-  missingLetters(text)
-    .reduce((rest, letter) => rest.replaceAll(letter, ''), text.normalize())
+/** A text without the letters that the text font cannot print, and without the spaces around them. */
+export function printable(text: string): string {
+  const missing = missingLetters(text)
+  const composed = text.normalize()
+  if (missing.length === 0) return composed
+  return missing
+    .reduce((rest, letter) => rest.replaceAll(letter, ''), composed)
     .replaceAll(/ {2,}/g, ' ')
     .trim()
+}
 
 function outside(font: string): RegExp {
   const { unicodeRangeArray } = fontace(readFileSync(`src/downloads/fonts/${font}`))

@@ -14,7 +14,7 @@ import {
   statedOf,
   telephoneUrl
 } from '../content.ts'
-import { FOOT, openSheet, withoutSpaces } from '../data-sheets.ts'
+import { FOOT, openSheet, PAGE, withoutSpaces } from '../data-sheets.ts'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 import { all, builtPage, readBuilt } from './built-pages.ts'
 
@@ -24,7 +24,7 @@ const prefix = filePrefix(company)
 
 /** The tables of a commodity's page, which its data sheet repeats: their headings, and the columns of those with several lists. */
 const tablesOn = (id: string) =>
-  all(builtPage(`/commodities/${id}/`), '.tables section').map((section) => ({
+  all(builtPage(`/commodities/${id}/`), '.lists section').map((section) => ({
     heading: section.querySelector('h2')?.textContent ?? '',
     columns: all(section, 'th + th[scope=col]').map(({ textContent }) => textContent.trim())
   }))
@@ -38,7 +38,7 @@ const headingsOf = ({ id, title, packaging }: ListedCommodity) => [
   labels.additional_information
 ]
 
-describe.each(oneOfEachKind)('the data sheet of $id', ({ id, ...commodity }) => {
+describe.each(commodities)('the data sheet of $id', ({ id, ...commodity }) => {
   let bytes: Buffer
   let sheet: Awaited<ReturnType<typeof openSheet>>
 
@@ -80,16 +80,32 @@ describe.each(oneOfEachKind)('the data sheet of $id', ({ id, ...commodity }) => 
 
   test('names its page clear of the line above the contacts', () => {
     const url = sheet.pages.at(-1)?.find(({ text }) => text.startsWith(SITE_URL))
-    expect(url?.y).toBeGreaterThan(FOOT + 16)
+    expect(url?.y).toBeGreaterThan(FOOT + 24)
   })
 
-  test('says above the specification which values are limits, as its page does', () => {
+  test('says below the specification which values are limits, as its page does', () => {
     const page = builtPage(`/commodities/${id}/`).querySelector('main article')?.textContent ?? ''
-    const [first = ['', '']] = statedOf({ id, ...commodity })
+    const { specifications, specifications_sub = specifications } = commodity
+    const last = Object.entries(specifications_sub).at(-1)?.[1] ?? ''
     for (const text of [page, sheet.tags].map(withoutSpaces)) {
-      const places = [commodity.description, labels.typical, readable(first[0]) + first[1]].map((part) => text.indexOf(withoutSpaces(part)))
-      expect(places).not.toContain(-1)
-      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      const note = text.indexOf(withoutSpaces(labels.typical))
+      expect(text.slice(0, note)).toMatch(new RegExp(`${RegExp.escape(withoutSpaces(last))}$`))
+    }
+  })
+
+  test('is as wide as A4 and as high as Letter, with no text under 8 points', () => {
+    for (const { width, height } of sheet.sizes) {
+      expect(width).toBeCloseTo(PAGE.width, 1)
+      expect(height).toBeCloseTo(PAGE.height, 1)
+    }
+    // Rounded, as fonts are scaled.
+    for (const { text, size } of sheet.pages.flat()) expect(Math.round(size * 100) / 100, text).toBeGreaterThanOrEqual(8)
+  })
+
+  test('has the day beside the page number', () => {
+    for (const [index, foot] of sheet.feet.entries()) {
+      const numbered = fillPlaceholders(page, { page: index + 1, pages: sheet.feet.length })
+      expect(foot).toMatch(new RegExp(`[A-Z][a-z]+ \\d{1,2}, 20\\d\\d · ${numbered}$`))
     }
   })
 
@@ -101,11 +117,12 @@ describe.each(oneOfEachKind)('the data sheet of $id', ({ id, ...commodity }) => 
       language: 'en',
       tagged: true
     })
-    // The lists are in two columns, so their order depends on their length.
+    // Lists after the specifications are in two columns, so their order depends on their length.
     const headings = headingsOf({ id, ...commodity }).map(withoutSpaces)
     const found = sheet.headings.map(withoutSpaces)
     expect(found.toSorted()).toEqual(headings.toSorted())
-    expect([...found.slice(0, 3), found.at(-1)]).toEqual([...headings.slice(0, 3), headings.at(-1)])
+    const inOrder = commodity.specifications_sub ? 4 : 3
+    expect([...found.slice(0, inOrder), found.at(-1)]).toEqual([...headings.slice(0, inOrder), headings.at(-1)])
     const alternative = /\.svg$/i.test(commodity.image) ? labels.drawing : labels.photograph
     expect(sheet.alternatives).toEqual([company.name, fillTitle(alternative, commodity.title)])
     const headerCells = tablesOn(id).flatMap(({ heading, columns }) => [heading, ...columns])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { filePrefix } from '../../src/content/file-names.ts'
 import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
 import type { CommodityContent } from '../../src/content/schemas.ts'
 import {
@@ -8,7 +9,6 @@ import {
   company,
   firstCommodity,
   hiddenHeading,
-  oneOfEachKind,
   popularCommodities,
   readable,
   readContent,
@@ -25,6 +25,7 @@ const home = readContent('home')
 const { home: start, commodities: list, news, contacts } = readContent('pages')
 const MENU = [start, list, news, contacts].map(({ menu }) => menu)
 const labels = readContent('commodity-page')
+const prefix = filePrefix(company)
 
 const link = (parent: ParentNode, href: string) => parent.querySelector(`a[href="${href}"]`)
 
@@ -185,25 +186,65 @@ describe('the list of commodities', () => {
   })
 })
 
-test.each(oneOfEachKind)('the page of $id shows all its parts in order', (commodity) => {
-  const detail = builtPage(`/commodities/${commodity.id}/`).querySelector('main article') as Element
-  const order = all(detail, 'img, h1, h2:not(:has(+ .several[aria-labelledby^=table-0])), [aria-labelledby^=table-0] th + [scope=col]').map(
-    ({ tagName, textContent }) => (tagName === 'IMG' ? 'picture' : textContent.trim())
-  )
-  expect(order).toEqual(['picture', commodity.title, ...sections(commodity).map(([heading]) => heading)])
-  expect(attributes(detail, 'img', 'alt')[0]).toContain(commodity.title)
-  for (const [heading, content] of sections(commodity)) {
-    const title = all(detail, 'h2, th + [scope=col]').find(({ textContent }) => textContent.trim() === heading) as Element
-    const section = title.closest('section') as Element
-    if (Array.isArray(content)) expect(texts(section, 'li')).toEqual(content)
-    else if (typeof content === 'string') expect(texts(section, 'p')).toEqual([content])
-    else {
-      const column = title.tagName === 'TH' ? [...(title.parentElement?.children ?? [])].indexOf(title) : 1
-      expect(valuesIn(section, column)).toEqual(rowsOf(content))
+describe.each(commodities)('the page of $id', (commodity) => {
+  const main = builtPage(`/commodities/${commodity.id}/`).querySelector('main') as Element
+  const detail = main.querySelector('article') as Element
+
+  test('shows image, title and every section under its heading, in the specified order', () => {
+    const order = all(detail, 'img, h1, h2').map(({ tagName, textContent }) => (tagName === 'IMG' ? 'image' : textContent.trim()))
+    expect(order).toEqual(['image', commodity.title, ...sections(commodity).map(([heading]) => heading)])
+    expect(attributes(detail, 'img', 'alt')[0]).toContain(commodity.title)
+    for (const [heading, content, second] of sections(commodity)) {
+      const section = all(detail, 'h2')
+        .find(({ textContent }) => textContent.trim() === heading)
+        ?.closest('section') as Element
+      if (Array.isArray(content)) expect(texts(section, 'li')).toEqual(content)
+      else if (typeof content === 'string') expect(texts(section, 'p')).toEqual([content])
+      else {
+        expect(valuesIn(section, 1)).toEqual(rowsOf(content ?? {}))
+        expect(valuesIn(section, 2)).toEqual(rowsOf(second ?? {}))
+      }
     }
-  }
-  for (const [index, content] of [commodity.vitamins_sub, commodity.minerals_sub].entries())
-    if (content) expect(valuesIn(detail.querySelector(`#table-1-${index}`)?.parentElement as Element, 2)).toEqual(rowsOf(content))
+  })
+
+  test('has between title and description the key figure, one button, data sheet, phone and links to its parts, and no more', () => {
+    const between: Element[] = []
+    for (let next = detail.querySelector('h1')?.nextElementSibling; next && !next.querySelector('h2'); next = next.nextElementSibling)
+      between.push(next)
+    const { contact } = readContent('enquiry')
+    const fact = commodity.highlight ? [commodity.specifications[commodity.highlight]?.split('; ')[0]] : []
+    expect(between.flatMap((element) => texts(element, 'b'))).toEqual(fact)
+    const links = between.flatMap((element) => all(element, 'a'))
+    const shelfLife = commodity.additional_information.Shelf_life ? ['#shelf-life'] : []
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/contacts/?commodity=${commodity.id}`,
+      `/commodities/${commodity.id}/${prefix}${commodity.id}.pdf`,
+      telephoneUrl,
+      ...['#specifications', ...shelfLife, '#documents'],
+      ...(commodity.packaging ? ['#packaging'] : []),
+      ...(commodity.related ? ['#related'] : [])
+    ])
+    expect(links[0]?.textContent).toBe(contact)
+    for (const link of links.slice(3)) expect(main.querySelector(link.getAttribute('href') ?? ''), link.outerHTML).toBeTruthy()
+    const shown = between.map((element) => element.textContent).join('')
+    expect(shown.length, 'no sentences').toBeLessThan(200)
+  })
+
+  test('has email, colleague, table and terms after the last specified section', () => {
+    const { terms, mail_quantity, mail_lines } = readContent('enquiry')
+    const last = all(detail, 'section').at(-1) as Element
+    const isAfter = (element: Element | undefined) => !!element && !!(last.compareDocumentPosition(element) & 4) && !last.contains(element)
+    const emails = all(detail, 'a[href^="mailto:"]')
+    const mail = new URL(emails[0]?.getAttribute('href') ?? '')
+    expect(mail.pathname).toBe(company.email)
+    expect(mail.searchParams.get('subject')).toContain(withinSentence(commodity.title))
+    expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual([fillTitle(mail_quantity, commodity.title), ...mail_lines])
+    expect(emails).toHaveLength(2)
+    const sale = all(detail, 'p').find(({ textContent }) => textContent.includes(terms.claims))
+    for (const element of [...emails, sale, all(detail, 'a[href$=".csv"]')[0]]) expect(isAfter(element), element?.outerHTML).toBe(true)
+    for (const term of ['vessel_parcels', 'private_label'] as const)
+      expect(sale?.textContent.includes(terms[term]), term).toBe(!!commodity.terms?.includes(term))
+  })
 })
 
 test('the page of a commodity leads to the previous and the next one in the list', () => {
@@ -225,34 +266,20 @@ function valuesIn(section: Element, column: number): Record<string, string> {
   return Object.fromEntries(rows.flatMap((row) => (row[0] && row[column] ? [[row[0], row[column]]] : [])))
 }
 
-test.each(oneOfEachKind)('the page of $id shows enquiry links and terms above the description', (commodity) => {
-  const { id, title } = commodity
-  const { contact, terms, mail_quantity, mail_lines } = readContent('enquiry')
-  const main = builtPage(`/commodities/${id}/`).querySelector('main') as Element
-  const enquiry = main.querySelector('h1 + div') as Element
-  expectLink(enquiry, `/contacts/?commodity=${id}`, contact)
-  expectLink(enquiry, telephoneUrl, company.phone)
-  const mail = new URL(attributes(enquiry, 'a[href^="mailto:"]', 'href')[0] ?? '')
-  expect(mail.pathname).toBe(company.email)
-  expect(mail.searchParams.get('subject')).toContain(withinSentence(title))
-  expect(mail.searchParams.get('body')?.match(/.+(?=: \r\n)/g)).toEqual([fillTitle(mail_quantity, title), ...mail_lines])
-  const sale = texts(enquiry, 'p').find((text) => text.includes(terms.claims))
-  expect(sale).toBeDefined()
-  expect(sale?.includes(terms.private_label)).toBe(!!commodity.terms?.includes('private_label'))
-})
-
-test.each(oneOfEachKind)('the page of $id compares what at least two commodities state', ({ id, related = [] }) => {
+test.each(commodities)('the page of $id compares what it states with others, before the second grades', ({ id, related = [] }) => {
   const page = builtPage(`/commodities/${id}/`)
   const table = page.querySelector('main section[tabindex] table')
   if (!table) return expect(attributes(page, 'h2[id="related"] + ul a', 'href')).toEqual(related.map((other) => `/commodities/${other}/`))
   const columns = all(table, 'th + [scope=col]').map((head) => attributes(head, 'a', 'href')[0]?.split('/')[2] ?? id)
-  expect([...new Set(columns)]).toEqual([id, ...related])
+  const second = [id, ...related].filter((id) => commodities.find((commodity) => commodity.id === id)?.specifications_sub)
+  expect(columns).toEqual([id, ...related, ...second])
   const rows = all(table, 'tbody tr').map((row) => [...row.children].map(({ textContent }) => textContent.trim()))
   expect(rows.length).toBeGreaterThan(1)
   const states = (values: string[], commodity: string | undefined) => values.some((value, column) => value && columns[column] === commodity)
-  const isShared = rows.map(([, ...values]) => states(values, id) && states(values, related[0]))
+  const isShared = rows.map(([, ...values]) => states(values, related[0]))
   expect(isShared, 'what the first two share comes first').toEqual(isShared.toSorted((one, other) => Number(other) - Number(one)))
   for (const [label = '', ...values] of rows) {
+    expect(states(values, id), label).toBe(true)
     expect(new Set(columns.filter((_, column) => values[column])).size, label).toBeGreaterThan(1)
     for (const [column, value] of values.entries()) {
       const stated = statedOf(commodities.find(({ id }) => id === columns[column]) ?? firstCommodity)
@@ -261,23 +288,25 @@ test.each(oneOfEachKind)('the page of $id compares what at least two commodities
   }
 })
 
-/** Headings and contents of a commodity's page, in the specified order. */
-function sections(commodity: CommodityContent): [string, string | string[] | Record<string, string>][] {
-  return [
+type Rows = Record<string, string>
+
+/** The headings of a commodity's page in the specified order, the content of each, and that of a second column of values. */
+function sections(
+  commodity: CommodityContent
+): [heading: string, content: string | string[] | Rows | undefined, second?: Rows | undefined][] {
+  const { vitamins_sub, minerals_sub } = commodity
+  const all: ReturnType<typeof sections> = [
     [labels.description, commodity.description],
     [commodity.specifications_heading ?? labels.specifications_heading, commodity.specifications],
-    ...optional(commodity.specifications_sub_heading ?? labels.specifications_sub_heading, commodity.specifications_sub),
-    ...optional(labels.vitamins, commodity.vitamins),
-    ...optional(labels.minerals, commodity.minerals),
+    [commodity.specifications_sub_heading ?? labels.specifications_sub_heading, commodity.specifications_sub],
+    [labels.vitamins, commodity.vitamins, vitamins_sub],
+    [labels.minerals, commodity.minerals, minerals_sub],
     [labels.origin, commodity.origin],
     [labels.documents, commodity.documents],
     [labels.additional_information, commodity.additional_information],
-    ...optional(labels.packaging, commodity.packaging)
+    [labels.packaging, commodity.packaging]
   ]
-}
-
-function optional<Content>(heading: string, content: Content | undefined): [string, Content][] {
-  return content ? [[heading, content]] : []
+  return all.filter(([, content]) => content)
 }
 
 test('/connodities.json maps ids to commodities, in list order, with working URLs and without marks for the owner', () => {

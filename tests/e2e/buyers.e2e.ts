@@ -115,8 +115,8 @@ test.describe('without scripts', () => {
 
   test('a buyer reads how long bran keeps, or where that is stated', async ({ page }) => {
     await openCommodity(page, bran)
+    await tap(page.getByRole('link', { name: 'Shelf life', exact: true }))
     const shelfLife = page.getByRole('definition').filter({ hasText: bran.additional_information.Shelf_life ?? 'no shelf life' })
-    await shelfLife.scrollIntoViewIfNeeded()
     await expect(shelfLife).toBeInViewport({ ratio: 1 })
   })
 
@@ -130,7 +130,8 @@ test.describe('without scripts', () => {
   test('a buyer reads terms, documents and packaging', async ({ page }) => {
     await openCommodity(page, firstCommodity)
     const article = page.locator('main article')
-    await expect(article.getByText(terms.claims)).toBeInViewport({ ratio: 1 })
+    await reach(article.getByText(terms.claims))
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     for (const part of [documents, packaging]) {
       await tap(article.getByRole('link', { name: part, exact: true }))
       await expect(article.getByRole('heading', { name: part })).toBeInViewport({ ratio: 1 })
@@ -173,13 +174,15 @@ test.describe('without scripts', () => {
     expect(first).toContain([value, minimum, maximum, typical, unit].join())
   })
 
-  test('the first screen has terms, data sheet, email and contact form', async ({ page, backend }) => {
+  test('the first screen has key figure, contact form, data sheet, phone and the parts of the page', async ({ page, backend }) => {
     await openCommodity(page, firstCommodity)
     const article = page.locator('main article')
-    await expect(article.getByText(terms.claims)).toBeInViewport({ ratio: 1 })
+    const { highlight = '' } = firstCommodity
+    await expect(article.getByText(firstCommodity.specifications[highlight] ?? '').first()).toBeInViewport({ ratio: 1 })
+    for (const name of [company.phone, parts.specifications, 'Shelf life', documents, packaging])
+      await expect(article.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
     const { text } = await openPdf(page, article.getByRole('link', { name: sheet }))
     expect(text).toContain(firstCommodity.title)
-    await expect(article.getByRole('link', { name: write })).toBeInViewport({ ratio: 1 })
     const button = article.getByRole('link', { name: contact, exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
     await tap(button)

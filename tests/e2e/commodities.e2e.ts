@@ -1,12 +1,13 @@
 import { JSDOM } from 'jsdom'
+import type { Locator } from 'playwright'
 import { CARD_IMAGE } from '../../src/commodities/card-image.ts'
 import { DETAIL_IMAGE } from '../../src/commodities/detail-image.ts'
-import { fillTitle } from '../../src/content/placeholders.ts'
-import { commodities, commodityWithTwoLists, firstCommodity, oneOfEachKind, readable, readContent } from '../content.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
+import { commodities, commodityWithTwoLists, firstCommodity, readable, readContent } from '../content.ts'
+import { expect, mostLines, PAGES, test } from './fixtures.ts'
 
 const { contact, bar: labels } = readContent('enquiry')
-const { back } = readContent('commodity-page')
+const { back, swipe } = readContent('commodity-page')
 
 test('a card leads to its commodity, and the back link returns', async ({ page }) => {
   await page.goto(PAGES.commodities)
@@ -66,21 +67,104 @@ function findParted(): string[] {
   return parted
 }
 
-test('on a phone two commodities are compared side by side, under links for thumbs', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const { id } of oneOfEachKind) {
+test('on a phone two commodities are compared side by side, a third shows that there are more, and a sentence names them', async ({
+  page
+}) => {
+  const { related: heading } = readContent('commodity-page')
+  for (const { id, related = [] } of commodities.filter(({ related = [] }) => related.length > 1)) {
     await page.goto(`/commodities/${id}/`)
-    const table = page.getByRole('table', { name: readContent('commodity-page').related })
-    if ((await table.count()) === 0) continue
-    for (const row of [table.getByRole('row').first(), table.getByRole('row').last()]) {
-      const second = await row.locator('> *').nth(2).boundingBox()
-      expect
-        .soft((second?.x ?? Number.NaN) + (second?.width ?? Number.NaN), `right edge of the second commodity of ${id}`)
-        .toBeLessThanOrEqual(360)
+    const table = page.getByRole('table', { name: heading })
+    for (const width of [360, 412]) {
+      await page.setViewportSize({ width, height: 740 })
+      const columns = await table.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect()))
+      expect.soft(columns[2]?.right, `second commodity of ${id}, ${width} px`).toBeLessThanOrEqual(width - 16)
+      expect.soft(columns[3]?.left, `third commodity of ${id}, ${width} px`).toBeLessThanOrEqual(width - 36)
+      expect.soft(columns.at(-1)?.right, `last commodity of ${id}, ${width} px`).toBeGreaterThan(width)
+      expect.soft(new Set(columns.slice(1).map((column) => Math.round(column.width))).size, `widths of ${id}, ${width} px`).toBe(1)
     }
+    const others = commodities.filter((other) => related.slice(1).includes(other.id))
+    const [start = ''] = swipe.split('{')
+    for (const { title } of others) await expect(page.getByText(start).filter({ hasText: withinSentence(title) })).toBeVisible()
     for (const link of await table.getByRole('link').all()) {
       expect.soft((await link.boundingBox())?.height, `${id}: ${await link.innerText()}`).toBeGreaterThanOrEqual(44)
     }
+    const region = page.getByRole('region', { name: heading })
+    await region.evaluate((element) => element.scrollBy({ left: element.scrollWidth, behavior: 'instant' }))
+    const [last, edge] = await Promise.all([table.getByRole('columnheader').last(), region].map((element) => element.boundingBox()))
+    const room = (edge?.x ?? 0) + (edge?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0)
+    expect.soft(room, `room for the fade beside the last commodity of ${id}`).toBeGreaterThanOrEqual(20)
+  }
+})
+
+test('every statement of a value is on a line of its own, its number bold, its brackets whole and in the second ink', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { id } of commodities) {
+    await page.goto(`/commodities/${id}/`)
+    const broken = await page.locator('article td').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const ink = getComputedStyle(cell.closest('tr')?.querySelector('th') as Element).color
+        const room = cell.clientWidth - Number.parseFloat(getComputedStyle(cell).paddingInlineStart)
+        const lines = (element: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size
+        }
+        const width = (element: HTMLElement) => {
+          const copy = element.cloneNode(true) as HTMLElement
+          copy.style.cssText = 'position: absolute; white-space: nowrap; max-inline-size: none'
+          element.after(copy)
+          const { width } = copy.getBoundingClientRect()
+          copy.remove()
+          return width
+        }
+        const statements = cell.textContent.split('; ').length
+        const rows = new Set(Array.from(cell.querySelectorAll('span'), (line) => line.getBoundingClientRect().top)).size
+        const notes = [...cell.querySelectorAll<HTMLElement>('small')]
+        const numbers = [...cell.querySelectorAll('b')]
+        const isRight =
+          (statements === 1 || rows === statements) &&
+          notes.every((note) => (lines(note) === 1 || width(note) > room) && getComputedStyle(note).color === ink) &&
+          numbers.every((number) => Number(getComputedStyle(number).fontWeight) >= 600) &&
+          numbers.length + notes.length >= (/^(max |min )?[\d.,–]+ %/.test(cell.textContent) ? 1 : 0)
+        return isRight ? [] : [cell.textContent]
+      })
+    )
+    expect.soft(broken, id).toEqual([])
+  }
+})
+
+test('two specifications are side by side with their rows in line, and one after the other on a phone', async ({ page }) => {
+  for (const { id, specifications, specifications_sub } of commodities) {
+    if (!specifications_sub) continue
+    await page.goto(`/commodities/${id}/`)
+    const tops = (table: Locator) =>
+      table
+        .getByRole('rowheader')
+        .evaluateAll((labels) =>
+          labels.map((label): [string, number] => [label.textContent, Math.round(label.getBoundingClientRect().top)])
+        )
+    const [first, second] = [page.locator('article').getByRole('table').nth(0), page.locator('article').getByRole('table').nth(1)]
+    const shared = Object.keys(specifications).filter((label) => label in specifications_sub)
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [left, right] = [new Map(await tops(first)), new Map(await tops(second))]
+      for (const label of shared.map(readable)) expect.soft(right.get(label), `${label} of ${id}, ${width} px`).toBe(left.get(label))
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    const [above, below] = await Promise.all([first.boundingBox(), second.boundingBox()])
+    expect.soft(below?.y, `second list of ${id}`).toBeGreaterThan((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN))
+    const heights = await first.getByRole('row').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+    const nexts = await first.getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => row.getBoundingClientRect().top))
+    for (const [row, next] of nexts.entries()) expect.soft(next - (heights[row] ?? 0), `gap below a row of ${id}`).toBeLessThan(2)
+  }
+})
+
+test('a phone shows the first value of a specification within 1.2 screens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const { id } of commodities) {
+    await page.goto(`/commodities/${id}/`)
+    const value = await page.locator('article').getByRole('cell').first().boundingBox()
+    expect.soft(value?.y, id).toBeLessThanOrEqual(800 * 1.2)
   }
 })
 
@@ -90,7 +174,13 @@ test('a line of links leads to the parts of a commodity page, below the header',
   for (const { id, related: others, packaging } of [firstCommodity, ...commodities.filter(({ related }) => related).slice(0, 1)]) {
     await page.goto(`/commodities/${id}/`)
     const links = page.getByRole('navigation', { name: parts.label }).getByRole('link')
-    const names = [parts.specifications, documents, packaging && readContent('commodity-page').packaging, others && parts.related]
+    const names = [
+      parts.specifications,
+      'Shelf life',
+      documents,
+      packaging && readContent('commodity-page').packaging,
+      others && parts.related
+    ]
     await expect(links).toHaveText(names.filter((name) => name !== undefined))
     for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await page.getByRole('link', { name: documents, exact: true }).click()
@@ -144,7 +234,7 @@ test('picture, enquiry links and related commodities never overlap while scrolli
         for (let y = 0; y <= document.documentElement.scrollHeight; y += 200) {
           scrollTo({ top: y, behavior: 'instant' })
           await new Promise(requestAnimationFrame)
-          const links = box('article h1 + div')
+          const links = box('article h1 ~ div')
           gaps.push(links.top - box('article img').bottom, box('article + *').top - links.bottom)
         }
         return gaps
@@ -162,7 +252,7 @@ test.describe('without scripts', () => {
     await page.goto(PAGES.commodity)
     const bar = page.getByRole('navigation', { name: fillTitle(labels.label, firstCommodity.title) })
     await expect(bar).toBeHidden()
-    const end = page.locator('article h1 + div p').first()
+    const end = page.locator('article h1 ~ div p').first()
     await end.evaluate((links) => scrollTo({ top: scrollY + links.getBoundingClientRect().bottom, behavior: 'instant' }))
     await expect(bar).toHaveCSS('opacity', '1')
     for (const name of [labels.contact, labels.call, labels.write, labels.sheet]) {
@@ -209,30 +299,28 @@ test.describe('a copied specification', () => {
   for (const { id, specifications, specifications_sub } of [firstCommodity, commodityWithTwoLists]) {
     test(`of ${id} pastes as rows and columns of what the owner typed`, async ({ page }) => {
       await page.goto(`/commodities/${id}/`)
-      const table = page.locator('article').getByRole('table').first()
-      await expect(table).toHaveAccessibleName(/./)
-      await table.evaluate((table) => getSelection()?.selectAllChildren(table))
-      await page.keyboard.press('ControlOrMeta+c')
-      const [plain = '', html = ''] = await page.evaluate(async () => {
-        const [item] = await navigator.clipboard.read()
-        return Promise.all(['text/plain', 'text/html'].map(async (type) => (await item?.getType(type))?.text()))
-      })
-      // Lists that share few labels have a table each.
-      const columns = Math.max(1, (await table.getByRole('columnheader').count()) - 1)
-      const lists = [specifications, specifications_sub].flatMap((list) => (list ? [list] : [])).slice(0, columns)
-      const rows = plain
-        .trim()
-        .split('\n')
-        .map((line) => line.split('\t'))
-      const pasted = [...new JSDOM(html).window.document.querySelectorAll('tr')].map((row) =>
-        Array.from(row.cells, (cell) => cell.textContent)
-      )
-      for (const table of [rows, pasted]) {
-        for (const [column, list] of lists.entries()) {
-          const values = table.slice(lists.length - 1).flatMap((row) => (row[column + 1]?.trim() ? [[row[0], row[column + 1]]] : []))
-          expect(Object.fromEntries(values)).toEqual(
-            Object.fromEntries(Object.entries(list).map(([label, value]) => [readable(label), value]))
+      const lists = [specifications, ...(specifications_sub ? [specifications_sub] : [])]
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 740 })
+        for (const [index, list] of lists.entries()) {
+          const table = page.locator('article').getByRole('table').nth(index)
+          await expect(table).toHaveAccessibleName(/./)
+          await table.evaluate((table) => getSelection()?.selectAllChildren(table))
+          await page.keyboard.press('ControlOrMeta+c')
+          const [plain = '', html = ''] = await page.evaluate(async () => {
+            const [item] = await navigator.clipboard.read()
+            return Promise.all(['text/plain', 'text/html'].map(async (type) => (await item?.getType(type))?.text()))
+          })
+          const rows = plain
+            .trim()
+            .split('\n')
+            .map((line) => line.split('\t'))
+          const pasted = [...new JSDOM(html).window.document.querySelectorAll('tr')].map((row) =>
+            Array.from(row.cells, (cell) => cell.textContent)
           )
+          const typed = Object.entries(list).map(([label, value]) => [readable(label), value])
+          expect(rows, `${width} px`).toEqual(typed)
+          expect(pasted, `${width} px`).toEqual(typed)
         }
       }
     })

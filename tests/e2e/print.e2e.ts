@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { extractText } from 'unpdf'
-import { addressLine, commodities, commodityWithTwoLists, company, oneOfEachKind, readContent } from '../content.ts'
+import { addressLine, commodities, commodityWithTwoLists, company, oneOfEachKind, readable, readContent, statedOf } from '../content.ts'
+import { withoutSpaces } from '../data-sheets.ts'
 import { SITE_URL } from '../server/built-site.ts'
 import { counter, expect, finishAnimations, PAGES, test } from './fixtures.ts'
 
@@ -12,6 +13,8 @@ const { additional_information, back, next, previous, related, view_details } = 
 const PAPERS = ['Letter', 'A4'] as const
 
 test('a commodity prints readably on one sheet', async ({ page }) => {
+  // Letter paper between its margins.
+  await page.setViewportSize({ width: 740, height: 980 })
   for (const commodity of commodities) {
     const { id, title, packaging = [], specifications_sub, vitamins, minerals } = commodity
     await page.goto(`/commodities/${id}/`)
@@ -35,6 +38,8 @@ test('a commodity prints readably on one sheet', async ({ page }) => {
         expect.soft(text, `${id}, ${format}`).toContain(normalized(part))
       }
       expect.soft(text, `${id}, ${format}`).toMatch(/ [A-Z][a-z]+ \d{1,2}, 20\d\d /)
+      const values = statedOf(commodity).flatMap(([label, value]) => [readable(label), value])
+      for (const part of values) expect.soft(withoutSpaces(text), `${id}, ${format}`).toContain(withoutSpaces(part))
       for (const label of [back, contacts, skip, next, previous, related]) expect.soft(text, `${id}, ${format}`).not.toContain(label)
     }
   }
@@ -92,10 +97,10 @@ test('the home page prints the count only once it has arrived', async ({ page, b
   expect(normalized((await print(page, 'A4')).join(' '))).toContain(`${counterText.caption} 48,216`)
 })
 
-/** The white space in pixels between the title and the heading of the description, and between the description and the note below it. */
+/** The white space in pixels between the title and the heading of the description, and between the description and the next heading. */
 function distancesOfDescription(): number[] {
   const box = (selector: string) => document.querySelector(`article ${selector}`)?.getBoundingClientRect() ?? new DOMRect()
-  return [box('h2').top - box('h1').bottom, box('section + p').top - box('section').bottom].map(Math.round)
+  return [box('h2').top - box('h1').bottom, box('.lists h2').top - box('section').bottom].map(Math.round)
 }
 
 function coveredTexts(): string[] {

@@ -1,14 +1,15 @@
 import type { APIRoute } from 'astro'
 import { downloadRoutes } from '../../commodities/download-routes.ts'
 import type { Commodity } from '../../commodities/list.ts'
-import { commodityFacts, keyFact } from '../../commodities/specifications.ts'
+import { valueLines } from '../../commodities/quantities.ts'
+import { commodityFacts, keyFact, type Table } from '../../commodities/specifications.ts'
 import { termsOfSale } from '../../contact/terms.ts'
 import { buildDate, buildDay } from '../../content/build-date.ts'
 import { formatAddress } from '../../content/company-texts.ts'
 import { logoFile } from '../../content/logo-files.ts'
 import { fillPlaceholders, fillTitle } from '../../content/placeholders.ts'
 import { pageTexts, texts } from '../../content/texts.ts'
-import type { SheetTexts } from '../../downloads/data-sheet.ts'
+import type { Sheet, SheetTexts } from '../../downloads/data-sheet.ts'
 import { absoluteUrl, commodityUrl, mailtoUrl, telUrl } from '../../urls.ts'
 
 /* /commodities/{id}/{company}-{id}.pdf, and /commodities/{company}-catalog.pdf with all of them. */
@@ -38,10 +39,17 @@ function sheetOf(commodity: Commodity) {
     picture: image_file,
     fact: keyFact(commodity),
     description: description.content,
-    lists: [...specifications, ...micronutrients, documents, ...(packaging ? [packaging] : [])],
+    specifications: specifications.map(withLines),
+    lists: [...micronutrients.map(withLines), documents, ...(packaging ? [packaging] : [])],
     terms: [termsOfSale(terms), ...registrations, ...fda].join(' ')
   }
 }
+
+/** A table with the lines of its values. */
+const withLines = ({ rows, ...table }: Table) => ({
+  ...table,
+  rows: rows.map(([label = '', ...values]): Sheet['specifications'][number]['rows'][number] => [label, ...values.map(valueLines)])
+})
 
 function sheetTexts(): SheetTexts {
   const company = texts('company')

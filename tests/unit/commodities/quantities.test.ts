@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Quantity, quantities } from '../../../src/commodities/quantities.ts'
+import { type Quantity, quantities, valueLines } from '../../../src/commodities/quantities.ts'
 import { commodities, statedOf } from '../../content.ts'
 
 const BLANK = { minimum: '', maximum: '', typical: '', unit: '', basis: '' }
@@ -94,6 +94,43 @@ test('no value is lost, and no number is made up', () => {
       for (const { value, minimum, maximum, typical } of found) {
         for (const number of [minimum, maximum, typical]) expect(plain(value)).toContain(number)
       }
+    })
+  )
+})
+
+/** The lines of a value, its measures in stars and its notes in underscores. */
+const marked = (typed: string) =>
+  valueLines(typed).map((parts) => parts.map(({ kind, text }) => ({ measure: `*${text}*`, note: `_${text}_`, words: text })[kind]).join(''))
+
+test.each([
+  ['max 4.5 %', ['max *4.5 %*']],
+  ['5.6–5.9', ['*5.6–5.9*']],
+  ['max 15 mg iodine', ['max *15 mg iodine*']],
+  ['about 11 %', ['about *11 %*']],
+  ['min 18 % (crude)', ['min *18 %* _(crude)_']],
+  ['max 0.55 % (dry basis); max 0.47 % (14 % moisture basis)', ['max *0.55 %* _(dry basis);_', 'max *0.47 %* _(14 % moisture basis)_']],
+  ['2.5–4.5 EBC; about 1.3–2.3 SRM', ['*2.5–4.5 EBC;*', 'about *1.3–2.3 SRM*']],
+  ['26 % to under 42 %', ['*26 %* to under *42 %*']],
+  ['max 2 meq/kg at release, max 10 meq/kg at end of shelf life', ['max *2 meq/kg* at release, max *10 meq/kg* at end of shelf life']],
+  ['disc A to B (7.5–15 mg)', ['disc A to B _(7.5–15 mg)_']],
+  ['not allowed', ['not allowed']],
+  ['absent in 25 g', ['absent in 25 g']],
+  ['1.8:1 to 2.0:1', ['1.8:1 to 2.0:1']],
+  ['clear after 5.5 h at 0 °C', ['clear after 5.5 h at 0 °C']]
+])('%s is set in lines, with its numbers and notes', (typed, lines) => {
+  expect(marked(typed)).toEqual(lines)
+})
+
+test('the lines of any value are what the owner typed', () => {
+  const piece = fc.oneof(fc.constantFrom('max ', '4.5', '–', '; ', ' %', ' mg KOH/g', ' (dry basis)', '(', ')', ',', ';'), fc.string())
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const typed = pieces.join('')
+      expect(
+        valueLines(typed)
+          .map((parts) => parts.map(({ text }) => text).join(''))
+          .join(' ')
+      ).toBe(typed)
     })
   )
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { valueLines } from '../../../src/commodities/quantities.ts'
 import { dataSheets, type Sheet } from '../../../src/downloads/data-sheet.ts'
-import { headingsAlone, openSheet, PAGE_HEIGHT } from '../../data-sheets.ts'
+import { headingsAlone, openSheet, PAGE } from '../../data-sheets.ts'
 
 const TEXTS = {
   company: 'Mill',
@@ -13,8 +14,11 @@ const TEXTS = {
   date: '2026-01-01'
 }
 
-const rows = (count: number, value = 'max 14 %') =>
-  Array.from({ length: count }, (_, index) => [`Property ${index + 1}`, value] as [string, string])
+const rows = (count: number, value = 'Dry and ventilated, off the floor, away from odours. '.repeat(2)) =>
+  Array.from({ length: count }, (_, index) => [`Property ${index + 1}`, value])
+
+const values = (count: number): Sheet['specifications'][number]['rows'] =>
+  rows(count).map(([label = '']) => [label, valueLines('max 14 %')])
 
 const sheetWith = (count: number, others: Partial<Sheet> = {}) =>
   dataSheets(TEXTS, [
@@ -27,13 +31,13 @@ const sheetWith = (count: number, others: Partial<Sheet> = {}) =>
       description: 'The outer layers of the wheat kernel, for cattle, sheep, pigs, poultry and horses.',
       typical: 'Min and max are limits, other values typical.',
       origin: { heading: 'Origin', content: 'Ukraine' },
-      lists: [
-        { heading: 'Pelleted', rows: rows(count) },
-        { heading: 'Loose', rows: rows(count) },
-        { heading: 'Documents', content: ['Commercial invoice', 'Packing list'] }
+      specifications: [
+        { heading: 'Pelleted', rows: values(count) },
+        { heading: 'Loose', rows: values(count) }
       ],
+      lists: [{ heading: 'Documents', content: ['Commercial invoice', 'Packing list'] }],
       terms: 'To buyers worldwide.',
-      additional: { heading: 'Additional information', rows: rows(8, 'Dry and ventilated, off the floor, away from odours. '.repeat(2)) },
+      additional: { heading: 'Additional information', rows: rows(8) },
       ...others
     }
   ])
@@ -43,13 +47,14 @@ test('sets a short sheet at full size, a long one as large as fits, or fills hal
   for (const count of [14, 20, 40]) {
     const { pages, feet } = await openSheet(await sheetWith(count))
     const { size = 0 } = pages[0]?.find(({ text }) => text === 'Property 1') ?? {}
+    expect(Math.min(...pages.flat().map(({ size }) => size)), 'points').toBeGreaterThanOrEqual(8)
     found.push({ pages: pages.length, points: Math.round(size) })
     expect(
       pages.flatMap((page) => headingsAlone(page, ['Pelleted', 'Loose', 'Documents', 'Additional information'])),
       `${count} rows`
     ).toEqual([])
-    if (pages[1]) expect(Math.min(...pages[1].map(({ y }) => y)), `${count} rows`).toBeLessThan(PAGE_HEIGHT / 2)
-    expect(feet.every((foot, index) => foot.includes(`Wheat bran Page ${index + 1} of ${pages.length}`))).toBe(true)
+    if (pages[1]) expect(Math.min(...pages[1].map(({ y }) => y)), `${count} rows`).toBeLessThan(PAGE.height / 2)
+    expect(feet.every((foot, index) => foot.includes(`Wheat bran Issued today · Page ${index + 1} of ${pages.length}`))).toBe(true)
   }
   expect(found).toEqual([
     { pages: 1, points: 9 },
