@@ -37,7 +37,7 @@ export const DARK: Palette = {
   line: '#333d33',
   tint: '#1b241c',
   'tint-strong': '#2b3325',
-  image: '#d8c9a2',
+  image: '#cab98e',
   ink: '#f2eddd',
   'ink-2': '#b7b8a6',
   link: '#a5d3b4',
