@@ -47,9 +47,7 @@ export const pagesWithPath = () =>
 
 export const commodityUrl = (id: string) => `${COMMODITIES}${id}/`
 
-/*
- * The files that buyers save. `prefix` is filePrefix of content/file-names.ts. They are also at the other filePrefixes.
- */
+/* The files that buyers save. `prefix` is filePrefix of content/file-names.ts. */
 export const vcardUrl = (prefix: string) => `${CONTACTS}${prefix}company.vcf`
 export const dataSheetUrl = (prefix: string, id: string) => `${commodityUrl(id)}${prefix}${id}.pdf`
 export const specificationCsvUrl = (prefix: string, id: string) => `${commodityUrl(id)}${prefix}${id}.csv`

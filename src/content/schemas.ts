@@ -300,10 +300,6 @@ export const CONTENT_SCHEMAS = {
       'Nyvara',
       'A shorter form of a long name: beside the logo, in the names of files, and in titles that search engines would cut.'
     ).optional(),
-    former_names: list(
-      'Nyvara Grain',
-      'An earlier name of the company, in full or short. Data sheets, tables and the contact card stay at their addresses with it.'
-    ).optional(),
     logo_includes_name: explained(z.boolean(), true, 'true if the logo shows the name, which is then not repeated beside it.').optional()
   }),
   pages: group('How each page is named, for search engines, browser tabs and visitors.', {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'astro/zod'
 import { expect } from 'vitest'
+import { filePrefix } from '../../src/content/file-names.ts'
 import type { CONTENT_SCHEMAS, CommodityContent } from '../../src/content/schemas.ts'
 import { openSheet, withoutSpaces } from '../data-sheets.ts'
 import { builtPages, texts } from './built-pages.ts'
@@ -14,6 +15,7 @@ type Content = <Name extends 'company' | 'contacts' | 'enquiry' | 'commodities'>
  */
 export async function expectCompanyFacts(folder: string, commodity: string, content: Content): Promise<void> {
   const company = content('company')
+  const prefix = filePrefix(company)
   const labels = content('contacts')
   const { terms } = content('enquiry')
   const { street, locality, region, postal_code, country, country_code } = company.address
@@ -63,14 +65,14 @@ export async function expectCompanyFacts(folder: string, commodity: string, cont
   const numbers = [...registrations, ...(fda_facility_number ? [fda_facility_number] : [])]
   expect(organization.identifier?.map(({ value }: { value: string }) => value)).toEqual(numbers.length > 0 ? numbers : undefined)
 
-  const card = readFileSync(`${folder}/contacts/company.vcf`, 'utf8').replaceAll('\r\n ', '')
+  const card = readFileSync(`${folder}/contacts/${prefix}company.vcf`, 'utf8').replaceAll('\r\n ', '')
   expect(card).toContain(`\r\nORG:${inCard(legal_name ?? company.name)}\r\n`)
   expect(card).toContain(`\r\nURL:${company.website}\r\n`)
   expect(card).toContain(`;;${[street, locality, region, postal_code, country].map((part = '') => inCard(part)).join(';')}\r\n`)
   const notes = shown.slice(4).filter(([label]) => label !== labels.legal_name)
   expect(card).toContain(`\r\nNOTE:${notes.map(([label, value]) => inCard(`${label}: ${value}`)).join('\\n')}\r\n`)
 
-  const sheet = await openSheet(readFileSync(`${folder}/commodities/${commodity}/${commodity}.pdf`))
+  const sheet = await openSheet(readFileSync(`${folder}/commodities/${commodity}/${prefix}${commodity}.pdf`))
   const words = [...sale, ...registrations, ...(fda_facility_number ? [`${labels.fda_facility_number}: ${fda_facility_number}`] : [])]
   expect(withoutSpaces(sheet.text)).toContain(withoutSpaces(words.join('')))
   expect(withoutSpaces(sheet.text)).toContain(withoutSpaces([...(legal_name ? [legal_name] : []), company.phone].join(' · ')))

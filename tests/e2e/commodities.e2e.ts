@@ -4,7 +4,7 @@ import { CARD_IMAGE } from '../../src/commodities/card-image.ts'
 import { DETAIL_IMAGE } from '../../src/commodities/detail-image.ts'
 import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
 import { commodities, commodityWithTwoLists, firstCommodity, readable, readContent } from '../content.ts'
-import { expect, mostLines, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, test } from './fixtures.ts'
 
 const { contact, bar: labels } = readContent('enquiry')
 const { back, swipe } = readContent('commodity-page')

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
-import { filePrefixes } from '../../content/file-names.ts'
+import { filePrefix } from '../../content/file-names.ts'
 import { texts } from '../../content/texts.ts'
 import { vcard } from '../../downloads/vcard.ts'
 
 /* /contacts/{company}-company.vcf. */
-export const getStaticPaths = () => filePrefixes(texts('company')).map((prefix) => ({ params: { file: `${prefix}company` } }))
+export const getStaticPaths = () => [{ params: { file: `${filePrefix(texts('company'))}company` } }]
 
 export const GET: APIRoute = () => {
   const company = texts('company')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filePrefix, filePrefixes } from '../../../src/content/file-names.ts'
+import { filePrefix } from '../../../src/content/file-names.ts'
 
 const WEBSITE = 'https://www.mill.example'
 
@@ -27,7 +27,6 @@ test('a file of any company has a name that every system accepts', () => {
   )
 })
 
-test('a short name is used, and files stay at addresses with earlier names and without any', () => {
-  const company = { name: 'Nyvara International Trading', short_name: 'Nyvara', former_names: ['Nyvara Grain', 'NYVARA'], website: WEBSITE }
-  expect(filePrefixes(company)).toEqual(['nyvara-', 'nyvara-grain-', ''])
+test('a short name is used', () => {
+  expect(filePrefix({ name: 'Nyvara International Trading', short_name: 'Nyvara', website: WEBSITE })).toBe('nyvara-')
 })
