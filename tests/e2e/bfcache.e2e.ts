@@ -26,7 +26,11 @@ async function comeBack(page: Page): Promise<void> {
   // Does not wait for the load event, which a restored page does not fire again.
   await page.goBack({ waitUntil: 'commit' })
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset.persisted), 'the page was reloaded instead of restored')
+    .poll(
+      // While the page is exchanged there is nothing to ask.
+      () => page.evaluate(() => document.documentElement.dataset.persisted).catch(() => undefined),
+      'the page was reloaded instead of restored'
+    )
     .toBe('true')
 }
 

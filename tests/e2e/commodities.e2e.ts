@@ -134,6 +134,7 @@ test('every statement of a value is on a line of its own, its number bold, its b
 })
 
 test('two specifications are side by side with their rows in line, and one after the other on a phone', async ({ page }) => {
+  let inLine = 0
   for (const { id, specifications, specifications_sub } of commodities) {
     if (!specifications_sub) continue
     await page.goto(`/commodities/${id}/`)
@@ -145,7 +146,11 @@ test('two specifications are side by side with their rows in line, and one after
         )
     const [first, second] = [page.locator('article').getByRole('table').nth(0), page.locator('article').getByRole('table').nth(1)]
     const shared = Object.keys(specifications).filter((label) => label in specifications_sub)
-    for (const width of [768, 1440]) {
+    const all = new Set([...Object.keys(specifications), ...Object.keys(specifications_sub)])
+    // Lists that share few labels would be mostly gaps.
+    const isInLine = shared.length * 2 >= all.size
+    if (isInLine) inLine += 1
+    for (const width of isInLine ? [768, 1440] : []) {
       await page.setViewportSize({ width, height: 800 })
       const [left, right] = [new Map(await tops(first)), new Map(await tops(second))]
       for (const label of shared.map(readable)) expect.soft(right.get(label), `${label} of ${id}, ${width} px`).toBe(left.get(label))
@@ -157,6 +162,7 @@ test('two specifications are side by side with their rows in line, and one after
     const nexts = await first.getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => row.getBoundingClientRect().top))
     for (const [row, next] of nexts.entries()) expect.soft(next - (heights[row] ?? 0), `gap below a row of ${id}`).toBeLessThan(2)
   }
+  expect(inLine).toBeGreaterThan(0)
 })
 
 test('a phone shows the first value of a specification within 1.2 screens', async ({ page }) => {

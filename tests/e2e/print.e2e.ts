@@ -92,6 +92,7 @@ test('the home page prints the count only once it has arrived', async ({ page, b
   expect(unscrolled).not.toContain(counterText.caption)
   expect(unscrolled).not.toContain(' 0 ')
   expect(unscrolled).not.toContain(counterText.needs_scripts.split('{')[0])
+  await counter(page).scrollIntoViewIfNeeded()
   await backend.open('count')
   await expect(counter(page)).toHaveText('48,216')
   expect(normalized((await print(page, 'A4')).join(' '))).toContain(`${counterText.caption} 48,216`)

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { brand, commodities, firstCommodity, readContent } from '../content.ts'
 import type { Fault, Faults } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
-import { fillIn, REQUIRED_ONLY, submit } from './contact.ts'
+import { fillIn, loadForm, REQUIRED_ONLY, submit } from './contact.ts'
 import { counter, loadingArticle, loadingNews, mainMenu, menuButton, stopClock } from './fixtures.ts'
 import { PAGES, STORY } from './pages.ts'
 
@@ -126,6 +126,7 @@ export const STATES: State[] = [
     name: 'form errors',
     path: `/contacts/?commodity=${firstCommodity.id}`,
     after: async (page) => {
+      await loadForm(page)
       await submit(page).click()
       await expect(page.getByText(readContent('contact-form').missing.company)).toBeVisible()
     }
