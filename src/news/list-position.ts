@@ -9,6 +9,9 @@ interface StoredPosition {
   top: number
 }
 
+/** In how many frames the headlines that have come into view are laid out. */
+const SETTLING_FRAMES = 3
+
 /** The position of a list in its window. */
 export interface Position {
   /** Goes back to where the visitor left the list, if that headline has arrived and the visitor has not moved since. */
@@ -37,14 +40,18 @@ export function keepPosition(list: HTMLElement): Position {
   addEventListener('pagehide', keep, listening)
   for (const event of ['wheel', 'touchmove', 'keydown']) addEventListener(event, forget, { passive: true, signal: listening.signal })
 
+  /** Goes there, and once more in the next frames: what comes into view is laid out only then, and may be higher than it was taken for. */
+  const goBack = (frames: number) => {
+    const link = links().find(({ href }) => href === left?.href)
+    if (!link || !left) return
+    scrollBy({ top: link.getBoundingClientRect().top - left.top, behavior: 'instant' })
+    if (frames > 0) requestAnimationFrame(() => goBack(frames - 1))
+    // The page may still be too short.
+    else if (Math.abs(link.getBoundingClientRect().top - left.top) < 1) forget()
+  }
+
   return {
-    restore() {
-      const link = links().find(({ href }) => href === left?.href)
-      if (!link || !left) return
-      scrollBy({ top: link.getBoundingClientRect().top - left.top, behavior: 'instant' })
-      // The page may still be too short.
-      if (Math.abs(link.getBoundingClientRect().top - left.top) < 1) forget()
-    },
+    restore: () => goBack(SETTLING_FRAMES),
     stop: () => listening.abort()
   }
 }
