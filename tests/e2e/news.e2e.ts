@@ -4,11 +4,12 @@ import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { CALL_URLS } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
-import { articlePage, expect, loadingNews, readMore, test } from './fixtures.ts'
+import { articlePage, expect, loadingNews, PAGES, readMore, STORY, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
 const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading')
+const backLink = (page: Page) => page.locator('main').getByRole('link', { name: readContent('news').back, exact: true })
 const everywhere = (fault: Fault) => Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
 
@@ -52,7 +53,11 @@ test('the address of an article reaches the backend unchanged', async ({ page, b
 })
 
 /** Opens the fortieth headline and goes back to the list. @returns the headline, its distance from the top, and how to let the sources respond, one by one */
-async function backFromFortieth(page: Page, backend: BackendControl) {
+async function backFromFortieth(
+  page: Page,
+  backend: BackendControl,
+  goBack: (page: Page) => Promise<unknown> = (page) => page.goBack({ waitUntil: 'load' })
+) {
   const items = (source: string) =>
     news(...Array.from({ length: 24 }, (_, at) => ({ title: `${source} ${at}`, descriptionLink: `https://${source}.example/${at}` })))
   await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, items(source)])))
@@ -68,7 +73,7 @@ async function backFromFortieth(page: Page, backend: BackendControl) {
   await readMore(page).nth(39).press('Enter')
   await expect(page).toHaveURL(/\/news\/details\//)
   const { held } = await hold(page, CALL_URLS)
-  await page.goBack({ waitUntil: 'load' })
+  await goBack(page)
   await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
   // In another order than before, so that the headline is the sixteenth, in the same column.
   const [first, ...others] = NEWS_SOURCES
@@ -81,12 +86,20 @@ async function backFromFortieth(page: Page, backend: BackendControl) {
   return { title, top, respond }
 }
 
+/** The headline is within a line of where it was. */
+const expectNear = (page: Page, title: string, top: number) =>
+  expect
+    .poll(() =>
+      cards(page)
+        .getByText(title, { exact: true })
+        .evaluate((heading, top) => Math.abs(heading.getBoundingClientRect().top - top), top)
+    )
+    .toBeLessThan(24)
+
 test('going back from the fortieth headline returns to it', async ({ page, backend }) => {
   const { title, top, respond } = await backFromFortieth(page, backend)
   await respond()
-  const heading = cards(page).getByText(title, { exact: true })
-  // Within a line of it.
-  await expect.poll(() => heading.evaluate((heading, top) => Math.abs(heading.getBoundingClientRect().top - top), top)).toBeLessThan(24)
+  await expectNear(page, title, top)
 })
 
 test('a visitor who goes back and scrolls before the news arrives is not moved', async ({ page, backend }) => {
@@ -97,4 +110,30 @@ test('a visitor who goes back and scrolls before the news arrives is not moved',
   await expect.poll(position).toBe(chosen)
   await respond()
   expect(await position()).toBe(chosen)
+})
+
+test('the link of an article to the news goes back to the same headline', async ({ page, backend }) => {
+  const { title, top, respond } = await backFromFortieth(page, backend, (page) => backLink(page).click())
+  await respond()
+  await expectNear(page, title, top)
+  // Went back: the article is ahead.
+  await page.goForward({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/news\/details\//)
+})
+
+test('the link of an article that was opened directly, or in a new tab, leads to the news', async ({ page, context }) => {
+  await page.goto(PAGES.commodities)
+  await page.goto(STORY)
+  await backLink(page).click()
+  await expect(page).toHaveURL(/\/news\/$/)
+
+  await expect(readMore(page).first()).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await readMore(page)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(tab).toHaveURL(/\/news\/details\//)
+  await backLink(tab).click()
+  await expect(tab).toHaveURL(/\/news\/$/)
 })
