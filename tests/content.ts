@@ -15,6 +15,8 @@ export function readContent<Name extends keyof Schemas>(name: Name): z.infer<Sch
 }
 
 export const company = readContent('company')
+/** How many pages have a label for the menu. */
+export const menuLength = Object.values(readContent('pages')).filter((page) => 'menu' in page).length
 export const commodities = Object.entries(readContent('commodities')).map(([id, commodity]) => ({ id, ...commodity }))
 export type ListedCommodity = (typeof commodities)[number]
 

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { inlineHashes } from '../../src/content-policy.ts'
+import { commodityUrl, pagesWithPath } from '../../src/urls.ts'
 import { commodities } from '../content.ts'
 import { all, attributes, builtFiles, builtPages } from './built-pages.ts'
 
@@ -73,9 +74,10 @@ test('every page can be reached by links from the home page', () => {
           .filter((link) => link.endsWith('/'))
       )
   }
-  const listed = ['/', '/commodities/', '/contacts/', '/news/', ...commodities.map(({ id }) => `/commodities/${id}/`)]
-  expect([...reached].sort()).toEqual(listed.sort())
-  expect(pages.map(({ path }) => path).sort()).toEqual([...listed, '/404.html', '/contacts/sent/', '/news/details/'].sort())
+  const known = [...pagesWithPath(), ...commodities.map(({ id }) => ({ path: commodityUrl(id), isHidden: false }))]
+  const paths = (list: { path: string }[]) => list.map(({ path }) => path).sort()
+  expect([...reached].sort()).toEqual(paths(known.filter(({ isHidden }) => !isHidden)))
+  expect(paths(pages)).toEqual(paths([...known, { path: '/404.html' }]))
 })
 
 test('no page has a broken link, picture, script, font or anchor', () => {

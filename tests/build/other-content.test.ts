@@ -354,7 +354,7 @@ test('a page that a developer adds is in menu, sitemap and breadcrumbs, and has 
   const home = parse(await read('index.html'))
   const page = parse(await read('made-by-test/index.html'))
   const menu = [...home.querySelectorAll('nav[id="menu"] a')].map((link) => link.getAttribute('href'))
-  expect(menu).toEqual(['/trade/', '/trade/commodities/', '/trade/news/', '/trade/made-by-test/', '/trade/contacts/', ...menu.slice(5)])
+  expect(menu[menu.indexOf('/trade/contacts/') - 1]).toBe('/trade/made-by-test/')
   expect(page.querySelector('[aria-current="page"]')?.textContent).toBe('By test')
   expect(await read('sitemap.xml')).toContain('<loc>https://site.example/trade/made-by-test/</loc>')
   const [{ itemListElement }] = JSON.parse(page.querySelector('[type="application/ld+json"]')?.textContent ?? '')['@graph']

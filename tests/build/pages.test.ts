@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { filePrefix } from '../../src/content/file-names.ts'
 import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
 import type { CommodityContent } from '../../src/content/schemas.ts'
+import { pagesWithPath } from '../../src/urls.ts'
 import {
   addressLine,
   brand,
@@ -22,8 +23,13 @@ import { expectCompanyFacts } from './company-facts.ts'
 /* The content of the pages before any script runs. tests/e2e tests whether it is visible. */
 
 const home = readContent('home')
-const { home: start, commodities: list, news, contacts } = readContent('pages')
-const MENU = [start, list, news, contacts].map(({ menu }) => menu)
+/** The pages with a label for the menu, in its order. */
+const MENU = pagesWithPath().flatMap(({ name, path }) => {
+  const page = readContent('pages')[name]
+  return 'menu' in page ? { path, label: page.menu } : []
+})
+/** Specified for the menu, which may have more. */
+const SECTIONS = ['/', '/commodities/', '/news/', '/contacts/']
 const labels = readContent('commodity-page')
 const prefix = filePrefix(company)
 
@@ -37,11 +43,12 @@ const mapUrl = (parent: ParentNode) => new URL(attributes(parent, 'a[href*="/map
 describe('on every page', () => {
   const pages = builtPages().filter(({ path }) => path !== '/404.html')
 
-  test('the header links to the four sections, its logo home', () => {
+  test('the header links to the pages of the menu, among them the four sections, its logo home', () => {
+    expect(MENU.map(({ path }) => path).filter((path) => SECTIONS.includes(path))).toEqual(SECTIONS)
     for (const { path, document } of pages) {
       const header = document.querySelector('body > header') as Element
-      expect(texts(header, 'nav a[href^="/"]'), path).toEqual(MENU)
-      expect(attributes(header, 'nav a[href^="/"]', 'href'), path).toEqual(['/', '/commodities/', '/news/', '/contacts/'])
+      expect(texts(header, 'nav a[href^="/"]'), path).toEqual(MENU.map(({ label }) => label))
+      expect(attributes(header, 'nav a[href^="/"]', 'href'), path).toEqual(MENU.map(({ path }) => path))
       expect(texts(header, 'a[href="/"]:has(img)'), path).toEqual([brand])
     }
   })
@@ -59,9 +66,8 @@ describe('on every page', () => {
 
   test('the navigation marks the current section', () => {
     for (const { path, document } of pages) {
-      const section = path.split('/')[1]
-      const label = { commodities: list, news, contacts }[section ?? '']?.menu ?? start.menu
-      expect(texts(document, 'header nav [aria-current=page]'), path).toEqual([label])
+      const current = MENU.filter((section) => (section.path === '/' ? path === '/' : path.startsWith(section.path)))
+      expect(texts(document, 'header nav [aria-current=page]'), path).toEqual(current.map(({ label }) => label))
     }
   })
 })

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { LIGHT } from '../../src/styles/palette.ts'
+import { pagesWithPath } from '../../src/urls.ts'
 import { commodities, company, companyDescription, readContent } from '../content.ts'
 import { BUILT_SITE, SITE_URL } from '../server/built-site.ts'
 import { attributes, type BuiltPage, builtFiles, builtPages, meta, readBuilt, sitePath } from './built-pages.ts'
 
-const ARTICLE = '/news/details/'
 const UNKNOWN = '/404.html'
 /** Outside search engines. */
-const HIDDEN = [ARTICLE, UNKNOWN, '/contacts/sent/']
+const HIDDEN = [UNKNOWN, ...pagesWithPath().flatMap(({ path, isHidden }) => (isHidden ? path : []))]
 
 const pages = builtPages()
 

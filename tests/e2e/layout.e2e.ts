@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { addressLine, brand, company } from '../content.ts'
+import { addressLine, brand, company, menuLength } from '../content.ts'
 import { expect, mainMenu, mostLines, PAGES, SHOWN_PAGES, test } from './fixtures.ts'
 import { LONG_NAME, renameCompany } from './states.ts'
 
@@ -46,11 +46,14 @@ test('a fifth link with a long label leaves the header on one line', async ({ pa
   const height = async () => (await header.boundingBox())?.height
   await page.setViewportSize({ width: 1440, height: 900 })
   const usual = await height()
-  await links.last().evaluate((link) => {
-    const added = link.cloneNode(true) as HTMLElement
-    for (const label of added.querySelectorAll('a')) label.textContent = 'Quality & certificates'
-    link.before(added)
-  })
+  // A menu that has a fifth link shows whether it fits.
+  if (menuLength < 5) {
+    await links.last().evaluate((link) => {
+      const added = link.cloneNode(true) as HTMLElement
+      for (const label of added.querySelectorAll('a')) label.textContent = 'Quality & certificates'
+      link.before(added)
+    })
+  }
   for (const width of [767, 780, 800, 900, 1000, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect.soft(await height(), `${width} px`).toBe(usual)

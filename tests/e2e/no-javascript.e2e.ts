@@ -1,4 +1,4 @@
-import { company, readContent, telephoneUrl } from '../content.ts'
+import { company, menuLength, readContent, telephoneUrl } from '../content.ts'
 import { EMPTY, field, fillIn, submit, TYPED } from './contact.ts'
 import { expect, homeSection, loadingArticle, loadingNews, menuLink, PAGES, test } from './fixtures.ts'
 
@@ -29,7 +29,7 @@ test('every page is complete, with phone and email for live data', async ({ page
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\S/)
-    await expect(menuLink(page), path).toHaveCount(4)
+    await expect(menuLink(page), path).toHaveCount(menuLength)
     await expect(page.getByRole('contentinfo'), path).toBeVisible()
     for (const waiting of [loadingArticle(page), loadingNews(page)]) await expect(waiting.filter({ visible: true }), path).toHaveCount(0)
     const sentence = page.locator('main .noscript-notice').filter({ visible: true })
