@@ -68,10 +68,11 @@ const LiveForm = (props: Props) => {
     if (!isHydrated || !form.current) return
     setContact(readContact(new FormData(form.current)))
     // The page may have named commodities in the link.
-    const link = builtForm?.querySelector('a')
+    const link = builtForm?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')
     if (link) setMailUrl(link.href)
-    // Takes over from hold-submit.inline.ts, which may be holding a submission.
-    form.current.dispatchEvent(new Event('island-ready', { bubbles: true }))
+    const { current } = form
+    // Takes over from hold-submit.inline.ts, which may be holding a submission: after this effect, in which React cannot render messages.
+    queueMicrotask(() => current.dispatchEvent(new Event('island-ready', { bubbles: true })))
   }, [isHydrated, builtForm])
 
   // Some form fillers dispatch nothing but `change`, which React ignores if the value was set by a script.

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Toaster, toast } from 'sonner'
 import sheet from 'sonner/dist/styles.css?url'
-import { sent } from '../../content/contact-form.json'
+import { form_label, sent } from '../../content/contact-form.json'
 import { endThanks, type Submission } from './submission-store.ts'
 
 /** How long the toast stays (section 9 of the specification). */
@@ -65,7 +65,7 @@ export default function Toast({ submission, onReady }: ToastProps) {
           onReady()
         }}
       />
-      {isStyled && <Toaster containerAriaLabel={sent} style={LOOKS} toastOptions={{ style: TOAST_LOOKS }} position="bottom-center" />}
+      {isStyled && <Toaster containerAriaLabel={form_label} style={LOOKS} toastOptions={{ style: TOAST_LOOKS }} position="bottom-center" />}
     </div>
   )
 }

@@ -15,7 +15,8 @@ if (bar && form) {
     const emails = selectionEmails(bar.dataset, ids)
     document.getElementById('quote')?.setAttribute('href', emails.quote)
     // Screen readers get no numbers from styles.
-    if (button) button.ariaLabel = emails.list ? `${button.textContent} (${ids.length})` : null
+    if (emails.list) button?.setAttribute('aria-label', `${button.textContent} (${ids.length})`)
+    else button?.removeAttribute('aria-label')
     colleague?.remove()
     colleague = emails.colleague
     if (emails.list) bar.append(colleague)

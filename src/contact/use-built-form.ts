@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * The form that Astro has built, and carries over what was typed in it, the focus and the caret: if an extension has added elements
- * to the page, React does not hydrate that form, but renders a new one.
+ * Returns the form that Astro has built. If an extension has added elements to it, React does not hydrate it, but renders a new one: then
+ * this hook carries over what was typed, the focus and the caret.
  */
 export function useBuiltForm(form: RefObject<HTMLFormElement | null>): HTMLFormElement | undefined {
   const [built] = useState(findBuiltForm)
@@ -24,14 +24,20 @@ function findBuiltForm(): BuiltForm | undefined {
 }
 
 function carryOver({ form, focused }: BuiltForm, to: HTMLFormElement): void {
-  const elements = to.querySelectorAll<HTMLElement>('input, button, a')
-  for (const [index, from] of form.querySelectorAll<HTMLElement>('input, button, a').entries()) {
-    const element = elements[index]
-    if (from instanceof HTMLInputElement && element instanceof HTMLInputElement) element.value = from.value
-    if (from !== focused) continue
-    element?.focus({ preventScroll: true })
-    if (from instanceof HTMLInputElement && element instanceof HTMLInputElement) {
-      element.setSelectionRange(from.selectionStart, from.selectionEnd)
-    }
+  // By name: what an extension has added is not in the new form.
+  const fields = [...form.querySelectorAll('input')].filter(({ name }) => name)
+  for (const from of fields) {
+    const field = fieldOf(to, from)
+    if (field) field.value = from.value
+  }
+  if (focused instanceof HTMLInputElement && form.contains(focused)) {
+    const field = fieldOf(to, focused)
+    field?.focus({ preventScroll: true })
+    field?.setSelectionRange(focused.selectionStart, focused.selectionEnd)
+  } else if (focused instanceof HTMLButtonElement && form.contains(focused)) {
+    to.querySelector('button')?.focus({ preventScroll: true })
   }
 }
+
+const fieldOf = (form: HTMLFormElement, { name }: HTMLInputElement) =>
+  name ? (form.elements.namedItem(name) as HTMLInputElement | null) : null

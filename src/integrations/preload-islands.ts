@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
 /** An island that is loaded with its page, as Astro writes it. */
-const LOADED = /<astro-island\b[^>]*\sclient="load"[^>]*>/
+const LOADED = /<astro-island\b[^>]*\sclient="load"[^>]*>/g
 const FILES = /\s(?:component|renderer)-url="([^"]+)"/g
 
 /**
@@ -22,7 +22,12 @@ export function preloadIslands(): AstroIntegration {
         if (file.type === 'chunk') imports.set(file.fileName, [...file.imports, ...file.dynamicImports])
     }
   }
-  const withImports = (file: string): string[] => [file, ...(imports.get(file) ?? []).flatMap(withImports)]
+  const withImports = (file: string, found = new Set<string>()): Set<string> => {
+    if (found.has(file)) return found
+    found.add(file)
+    for (const imported of imports.get(file) ?? []) withImports(imported, found)
+    return found
+  }
 
   return {
     name: 'preload-islands',
@@ -33,12 +38,12 @@ export function preloadIslands(): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         for (const page of globSync(`${fileURLToPath(dir)}**/*.html`)) {
           const html = readFileSync(page, 'utf8')
-          const [island] = LOADED.exec(html) ?? []
-          if (!island) continue
-          const urls = [...island.matchAll(FILES)].flatMap(([, url = '']) => {
+          const islands = (html.match(LOADED) ?? []).join('')
+          if (!islands) continue
+          const urls = [...islands.matchAll(FILES)].flatMap(([, url = '']) => {
             const file = [...imports.keys()].find((name) => url.endsWith(`/${name}`))
             if (!file) throw new Error(`${page} loads ${url}, which is not among the files of the build.`)
-            return withImports(file).map((name) => url.slice(0, -file.length) + name)
+            return [...withImports(file)].map((name) => url.slice(0, -file.length) + name)
           })
           const links = [...new Set(urls)].map((url) => `<link rel="modulepreload" href="${url}" media="(scripting)">`)
           writeFileSync(

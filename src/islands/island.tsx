@@ -8,13 +8,21 @@ import { islandState, setIslandReady } from './island-state.ts'
  */
 export function island<Props extends object>(Content: ComponentType<Props>, Fallback?: ComponentType<Props>) {
   return (props: Props) => (
-    <ErrorBoundary fallback={Fallback && <Fallback {...props} />}>
+    <ErrorBoundary
+      fallback={
+        Fallback && (
+          <ErrorBoundary>
+            <Fallback {...props} />
+          </ErrorBoundary>
+        )
+      }
+    >
       <Content {...props} />
     </ErrorBoundary>
   )
 }
 
-class ErrorBoundary extends Component<{ children: ReactNode; fallback: ReactNode }, { failed: boolean }> {
+class ErrorBoundary extends Component<{ children: ReactNode; fallback?: ReactNode }, { failed: boolean }> {
   static getDerivedStateFromError() {
     return { failed: true }
   }

@@ -37,9 +37,11 @@ function change(page: Page, { hasManager = true } = {}): Promise<void> {
       for (const { addedNodes } of records) for (const node of addedNodes) if (node.isConnected) translate(node)
     }).observe(document.body, { childList: true, subtree: true })
     for (const input of hasManager ? document.querySelectorAll('input') : []) {
-      if (input.nextElementSibling?.matches('x-manager')) continue
+      if (!input.name || input.nextElementSibling?.matches('x-manager')) continue
       input.before(document.createElement('x-manager'))
-      input.after(document.createElement('x-manager'))
+      const link = Object.assign(document.createElement('a'), { href: 'https://manager.example/', textContent: 'Fill in' })
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Fill in' })
+      input.after(document.createElement('x-manager'), button, document.createElement('input'), link)
     }
   }, hasManager)
 }
