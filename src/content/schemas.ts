@@ -511,6 +511,7 @@ export const CONTENT_SCHEMAS = {
     back: text('News', 'The link from an article back to the list.'),
     article_title: text('{heading} | {company}', 'The name of the browser tab while an article is shown. {heading} is its first heading.'),
     loading: text('Loading...', 'Shown until the article arrives.'),
+    article_arrived: text('The article is shown.', 'What screen readers say when the article has arrived.'),
     missing: inLanguage('Новину не знайдено :(', 'Shown if there is no such article.'),
     failed: inLanguage('Помилка.', 'Shown if the article could not be fetched.'),
     failed_original: text("The article could not be loaded. You can read it on the publisher's site.", 'Shown below that message.'),

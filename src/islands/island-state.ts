@@ -1,6 +1,6 @@
 /**
- * How an island stands whose content is fetched when its page opens. layout/FetchedContent.astro is the place around it, and shows a
- * sentence in its stead where there is no other way.
+ * The state of an island that shows what is fetched when its page opens, kept in the `data-island` of layout/FetchedContent.astro, which
+ * shows a notice where the island cannot say it.
  * - `unscripted`: as built; no script of the page has run
  * - `waiting`: its files, or what it fetches, are on their way
  * - `late`: for longer than that usually takes
@@ -18,8 +18,9 @@ export const islandState = (element: Element) => placeOf(element)?.dataset.islan
 /** Sets the state of the place that `element` is in, if it is in one. */
 export const setIslandState = (element: Element, state: IslandState) => placeOf(element)?.setAttribute('data-island', state)
 
-/** The island that `element` is in says itself what there is to say. Reader modes ignore styles, so the sentences are hidden as such. */
+/** The island that `element` is in says itself what there is to say. Reader modes ignore styles, so the notices are hidden as such. */
 export function setIslandReady(element: Element): void {
   setIslandState(element, 'ready')
-  for (const sentence of placeOf(element)?.querySelectorAll<HTMLElement>(':scope > p') ?? []) sentence.hidden = true
+  const notices = placeOf(element)?.querySelector<HTMLElement>(':scope > [role="status"]')
+  if (notices) notices.hidden = true
 }

@@ -52,8 +52,8 @@ const isTrue = () => true
 const isFalse = () => false
 
 /**
- * Tells the page that this island says itself how what it fetches stands, once that is known. That something could not be fetched is
- * no news where the page has said that there is no connection.
+ * Tells the page that this island says everything itself, once what it fetches is there or has failed. A failure is no news where the
+ * page has said that there is no connection.
  */
 export function useReadyIsland(element: RefObject<Element | null>, status: FetchStatus): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { islandState, setIslandState } from './island-state.ts'
 
 /*
- * Inline script at the end of layout/FetchedContent.astro: follows how its island stands until the island says so itself, and opens
- * the page again where that helps. It works without any file of the island.
+ * Inline script at the end of layout/FetchedContent.astro: keeps the state of its island until the island has its content, and
+ * opens the page again where that helps. It works without any file of the island.
  */
 
 /** After this time a page says what else helps. A file that never comes looks like a slow one. */

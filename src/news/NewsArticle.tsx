@@ -1,6 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { failed, failed_original, loading, missing, new_tab, original, original_link, table } from '../../content/news.json'
+import {
+  article_arrived,
+  failed,
+  failed_original,
+  loading,
+  missing,
+  new_tab,
+  original,
+  original_link,
+  table
+} from '../../content/news.json'
 import { island, useReadyIsland } from '../islands/island.tsx'
 import { $article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
@@ -15,6 +25,7 @@ interface Props {
 }
 
 const SENTENCES = {
+  shown: [{ text: article_arrived, isSpoken: true }],
   missing: [missing],
   failed: [failed, { text: failed_original }]
 }
@@ -45,8 +56,8 @@ export const NewsArticle = island(({ title }: Props) => {
 
   return (
     <>
-      <div className={styles.content} dir="auto" ref={box} />
       <StatusSentences status={status} loading={loading} sentences={SENTENCES} />
+      <div className={styles.content} dir="auto" ref={box} />
       {url && (
         <p className={styles.original}>
           <span>{original}</span>{' '}

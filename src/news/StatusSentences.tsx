@@ -16,7 +16,7 @@ interface Props {
   sentences: Partial<Record<FetchStatus, Sentence[]>>
 }
 
-/** A live region that says how the news or an article stands. */
+/** A live region that says whether the news or an article is loading, has arrived, is missing or has failed. */
 export function StatusSentences({ status, loading, sentences }: Props) {
   const isHydrated = useIsHydrated()
   return (

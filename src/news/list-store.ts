@@ -16,7 +16,7 @@ interface News {
 /** The news of all sources. */
 export const $news = atom<News>({ items: [], waiting: NEWS_SOURCES, failed: 0 })
 
-/** How the list as a whole stands. It has failed if no source has responded. */
+/** The status of the list as a whole. It has failed if no source has responded. */
 export function statusOf({ items, waiting, failed }: News): FetchStatus {
   if (items.length > 0) return 'shown'
   if (waiting > 0) return 'loading'

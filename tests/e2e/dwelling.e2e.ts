@@ -112,9 +112,10 @@ test('a late counter moves nothing, and no sentence comes and goes', async ({ pa
 test('a page whose script never comes says what it needs', async ({ page }) => {
   await page.route(SCRIPTS, () => {})
   await page.goto(PAGES.article, { waitUntil: 'commit' })
-  const sentence = page.locator('.noscript-notice')
+  // A live region, so that it is also heard.
+  const sentence = page.getByRole('status').locator('.noscript-notice')
   await expect(sentence).toBeHidden()
-  const words = () => page.locator('main [role=status] p').evaluate((line) => getComputedStyle(line, '::before').content)
+  const words = () => page.locator('main astro-island [role=status] p').evaluate((line) => getComputedStyle(line, '::before').content)
   await expect.poll(words).toMatch(new RegExp(`attr\\(data-text\\)|${RegExp.escape(loading)}`))
   await page.clock.fastForward(20_000)
   await expect(sentence.getByRole('link', { name: company.phone })).toBeVisible()

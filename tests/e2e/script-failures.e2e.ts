@@ -80,9 +80,8 @@ function findFaults(waiting: string[]): string[] {
   }
   // One that is still shown may only be slow, and needs no sentence.
   for (const island of document.querySelectorAll('main astro-island[ssr]')) {
-    const place = island.parentElement
-    if ([...(place?.querySelectorAll('output, li, [dir=auto] > *, [role=status] p') ?? [])].some(visible)) continue
-    const sentence = island.parentElement?.querySelector('.noscript-notice')
+    if ([...(island.querySelectorAll('output, li, [dir=auto] > *, [role=status] p') ?? [])].some(visible)) continue
+    const sentence = island.closest('[data-island]')?.querySelector('.noscript-notice')
     if (sentence && (!visible(sentence) || sentence.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]').length !== 2))
       faults.push('no sentence with phone and e-mail replaces an island')
   }
@@ -200,7 +199,7 @@ test('an island that fails to load shows phone and e-mail at once', async ({ pag
     await test.step(path, async () => {
       await page.goto(path)
       const sentence = page.locator('.noscript-notice')
-      await sentence.evaluate(({ parentElement }) => parentElement?.scrollIntoView({ behavior: 'instant' }))
+      await page.locator('[data-island]').evaluate((place) => place.scrollIntoView({ behavior: 'instant' }))
       // Before the twenty seconds after which it shows for a stalled file.
       await expect(sentence.locator('a[href^="tel:"]')).toBeVisible()
       await expect(loadingArticle(page).filter({ visible: true })).toHaveCount(0)
@@ -219,7 +218,7 @@ test('an island whose file arrives empty shows phone and e-mail', async ({ page,
       await page.route(new RegExp(`/_astro/${file}\\.`), (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.goto(path)
       const sentence = page.locator('.noscript-notice')
-      await sentence.evaluate(({ parentElement }) => parentElement?.scrollIntoView({ behavior: 'instant' }))
+      await page.locator('[data-island]').evaluate((place) => place.scrollIntoView({ behavior: 'instant' }))
       await expect(sentence.locator('a[href^="tel:"]')).toBeVisible()
       await expect(page.locator('output')).toHaveCount(0)
     })

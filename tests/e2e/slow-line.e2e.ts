@@ -52,7 +52,7 @@ for (const [name, calls] of [
     // What a file imports is not found only when that file has arrived.
     const announced = [...requested]
     await scripts.release()
-    await expect(page.locator('main [role=status] p')).toHaveText(/\w/)
+    await expect(page.locator('main astro-island [role=status] p')).toHaveText(/\w/)
     for (const call of CALLS) await backend.open(call)
     await expect(page.locator('main :is(li, [dir=auto] > *)').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -85,7 +85,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
           await page.goto(SHOWN_PAGES[name], { waitUntil: 'domcontentloaded' })
           await expect(page.locator('.splash')).toHaveCount(0)
           await expect.poll(() => font.held.length).toBe(1)
-          if (name === 'news' || name === 'article') await expect(page.locator('main [role=status] p')).toHaveText(/\w/)
+          if (name === 'news' || name === 'article') await expect(page.locator('main astro-island [role=status] p')).toHaveText(/\w/)
           await frames(page)
           await font.release()
           await page.evaluate(() => document.fonts.ready)

@@ -149,7 +149,7 @@ export const STATES: State[] = [
     name: 'news loading',
     path: '/news/',
     faults: everySource({ kind: 'gate' }),
-    after: (page) => expect(page.locator('main [role=status] p')).toHaveText(/\w/)
+    after: (page) => expect(page.locator('main astro-island [role=status] p')).toHaveText(/\w/)
   },
   news('empty', []),
   news('with one item', [{ title: 'One headline alone on its page' }]),

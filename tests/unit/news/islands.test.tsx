@@ -60,7 +60,7 @@ async function open(page: 'list' | 'article'): Promise<void> {
   document.head.innerHTML = HEAD
   document.title = 'News article'
   document.body.innerHTML = `<div data-island="waiting"><astro-island>${renderToString(await islandOf(page))}</astro-island>
-    <p class="noscript-notice">It needs JavaScript.</p></div>`
+    <div role="status"><p class="noscript-notice">It needs JavaScript.</p></div></div>`
   answer = {}
   const answers = Object.fromEntries(
     [...SOURCES, 'parse-full-news'].map((call) => [call, new Promise<Response>((resolve) => Object.assign(answer, { [call]: resolve }))])
@@ -90,9 +90,9 @@ const orders = <Event,>(events: Event[]): Event[][] =>
 
 const plain = (text: string | null | undefined) => text?.replaceAll('~', '')
 const shownTitles = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => plain(textContent))
-const shownStatus = () => [...document.querySelectorAll('[role=status] p')].map(({ textContent }) => plain(textContent))
+const shownStatus = () => [...document.querySelectorAll('astro-island [role=status] p')].map(({ textContent }) => plain(textContent))
 const stateOfPage = () => document.querySelector<HTMLElement>('[data-island]')?.dataset.island
-const notice = () => document.querySelector<HTMLElement>('.noscript-notice')
+const notice = () => document.querySelector<HTMLElement>('[data-island] > [role=status]')
 
 const answerWith = (source: string, ...names: string[]) =>
   answer[source]?.(
@@ -177,7 +177,7 @@ test('without a connection, failed sources do not say that there is nothing', as
 
 test('in every order of events the article is shown once, and ends without the sentence about JavaScript', async () => {
   const ANSWERS: [status: string, sentences: string[], response: () => Response][] = [
-    ['shown', [], () => Response.json({ content: '<h1>Harvest &amp; more</h1><p>Good.</p>' })],
+    ['shown', [news.article_arrived], () => Response.json({ content: '<h1>Harvest &amp; more</h1><p>Good.</p>' })],
     ['missing', [news.missing.text], () => Response.json(null)],
     ['failed', [news.failed.text, news.failed_original], () => new Response('', { status: 500 })]
   ]
