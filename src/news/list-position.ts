@@ -1,6 +1,6 @@
 /*
- * Returns visitors who go back to the list to where they left it. The browser restores the position before the headlines have
- * arrived, and they may arrive in another order, so the position is kept relative to a headline.
+ * Returns visitors who go back to the list to where they left it. The browser would restore a distance from the top, but headlines may
+ * arrive in another order than before, so the position is kept relative to a headline.
  */
 interface StoredPosition {
   /** The address of the first visible headline's link. */
@@ -24,6 +24,8 @@ export function keepPosition(list: HTMLElement): Position {
   // The visit is kept in the history, so that a list that was opened twice has two positions.
   const visit: number = history.state?.visit ?? performance.timeOrigin
   history.replaceState({ visit }, '')
+  // The browser would restore its own position as late as all pictures have arrived.
+  history.scrollRestoration = 'manual'
   const key = `news-${visit}`
   const links = () => [...list.querySelectorAll('a')]
   let left = stored(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredPosition | null)

@@ -102,11 +102,28 @@ test('going back from the fortieth headline returns to it', async ({ page, backe
   await expectNear(page, title, top)
 })
 
+test('going back returns to the headline, also if the news arrives before the rest of the page', async ({ page, backend }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { title, top, respond } = await backFromFortieth(page, backend, async (page) => {
+    await page.route(/\.(svg|woff2)$/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goBack({ waitUntil: 'commit' })
+  })
+  await respond()
+  await expectNear(page, title, top)
+  resolve()
+  await page.waitForLoadState('load')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expectNear(page, title, top)
+})
+
 test('a visitor who goes back and scrolls before the news arrives is not moved', async ({ page, backend }) => {
   const { respond } = await backFromFortieth(page, backend)
   const position = () => page.evaluate(() => scrollY)
-  const chosen = (await position()) - 50
-  await page.mouse.wheel(0, -50)
+  const chosen = (await position()) + 50
+  await page.mouse.wheel(0, 50)
   await expect.poll(position).toBe(chosen)
   await respond()
   expect(await position()).toBe(chosen)
