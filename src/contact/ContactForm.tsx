@@ -31,14 +31,25 @@ interface Props {
 /** E-mail and website are no prose. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** Keyboard and autofill hints. E-mail and website stay text fields: no field has a format check. */
-const KEYBOARDS: Record<Field, InputHTMLAttributes<HTMLInputElement>> = {
-  name: { autoComplete: 'name' },
-  phone: { autoComplete: 'tel', type: 'tel' },
-  company: { autoComplete: 'organization' },
-  email: { autoComplete: 'email', inputMode: 'email', ...AS_TYPED },
-  position: { autoComplete: 'organization-title' },
-  website: { autoComplete: 'url', inputMode: 'url', ...AS_TYPED }
+/** What every field has, whatever its element is. */
+type FieldAttributes = Pick<InputHTMLAttributes<HTMLElement>, 'className' | 'id' | 'aria-invalid' | 'aria-describedby'> & {
+  name: Field
+  required: boolean
+}
+
+/** A line of text, with hints for keyboard and autofill. */
+const line = (hints: InputHTMLAttributes<HTMLInputElement>) => (attributes: FieldAttributes) => (
+  <input type="text" {...hints} {...attributes} />
+)
+
+/** The element of each field. E-mail and website stay text fields: no field has a format check. */
+const ELEMENTS: Record<Field, (attributes: FieldAttributes) => ReactNode> = {
+  name: line({ autoComplete: 'name' }),
+  phone: line({ autoComplete: 'tel', type: 'tel' }),
+  company: line({ autoComplete: 'organization' }),
+  email: line({ autoComplete: 'email', inputMode: 'email', ...AS_TYPED }),
+  position: line({ autoComplete: 'organization-title' }),
+  website: line({ autoComplete: 'url', inputMode: 'url', ...AS_TYPED })
 }
 
 // Fetched while a request is in flight. If it fails or stalls, the status has already thanked the visitor.
@@ -96,10 +107,11 @@ const LiveForm = (props: Props) => {
 
   useEffect(() => {
     if (submission.status !== 'sent' || !form.current) return
+    const typed = readContact(new FormData(form.current))
     // What was typed while the request was in flight stays.
     for (const field of FIELDS) {
-      const input = inputOf(form.current, field)
-      if (input?.value === submission.contact[field]) input.value = ''
+      const element = elementOf(form.current, field)
+      if (element && typed[field] === submission.contact[field]) element.value = ''
     }
     setContact(readContact(new FormData(form.current)))
   }, [submission])
@@ -110,7 +122,7 @@ const LiveForm = (props: Props) => {
     // The message is there before its field is focused, or screen readers would not read it.
     flushSync(() => void submitContact(new FormData(currentTarget)))
     const now = $submission.get()
-    if (now.status === 'invalid') inputOf(currentTarget, now.missing[0])?.focus()
+    if (now.status === 'invalid') elementOf(currentTarget, now.missing[0])?.focus()
   }
 
   return (
@@ -173,16 +185,15 @@ function Form({ mailUrl, privacy, form, missingFields, isSending, isSent, hasToa
                     </span>
                   )}
                 </label>
-                <input
-                  type="text"
-                  {...KEYBOARDS[field]}
-                  id={id}
-                  name={field}
-                  required={isRequired(field)}
-                  aria-invalid={isMissing || undefined}
+                {ELEMENTS[field]({
+                  className: styles.control,
+                  id,
+                  name: field,
+                  required: isRequired(field),
+                  'aria-invalid': isMissing || undefined,
                   // Only while it is visible: screen readers also read hidden descriptions.
-                  aria-describedby={isMissing ? `${id}-error` : undefined}
-                />
+                  'aria-describedby': isMissing ? `${id}-error` : undefined
+                })}
                 {isRequired(field) && (
                   <span className={styles.error} id={`${id}-error`} aria-live="polite" suppressHydrationWarning>
                     {isMissing ? missing[field] : ''}
@@ -211,4 +222,5 @@ function Form({ mailUrl, privacy, form, missingFields, isSending, isSent, hasToa
   )
 }
 
-const inputOf = (form: HTMLFormElement, field: Field | undefined) => form.elements.namedItem(field ?? '') as HTMLInputElement | null
+const elementOf = (form: HTMLFormElement, field: Field | undefined) =>
+  form.elements.namedItem(field ?? '') as HTMLInputElement | HTMLTextAreaElement | null

@@ -21,6 +21,6 @@ export const firstThatFits = (url: string, ...shorter: string[]): string => {
 /** Adds a line for each field that is not blank to a `mailto:` URL that has a subject, above the body that it may have. */
 export function mailtoWithFields(url: string, labelOf: (field: Field) => string, contact: Contact): string {
   const [empty, body = ''] = url.split('&body=')
-  const lines = filledFields(contact).map((field) => `${labelOf(field)}: ${contact[field].trim()}`)
+  const lines = filledFields(contact).map((field) => `${labelOf(field)}: ${contact[field].trim().replace(/\r?\n/g, '\r\n')}`)
   return lines.length > 0 ? `${empty}&body=${encodeURIComponent(`${lines.join('\r\n')}\r\n\r\n`)}${body}` : url
 }

@@ -24,20 +24,27 @@ function findBuiltForm(): BuiltForm | undefined {
 }
 
 function carryOver({ form, focused }: BuiltForm, to: HTMLFormElement): void {
-  // By name: what an extension has added is not in the new form.
-  const fields = [...form.querySelectorAll('input')].filter(({ name }) => name)
-  for (const from of fields) {
+  for (const from of form.elements) {
     const field = fieldOf(to, from)
-    if (field) field.value = from.value
+    if (field && isField(from)) field.value = from.value
   }
-  if (focused instanceof HTMLInputElement && form.contains(focused)) {
-    const field = fieldOf(to, focused)
-    field?.focus({ preventScroll: true })
-    field?.setSelectionRange(focused.selectionStart, focused.selectionEnd)
-  } else if (focused instanceof HTMLButtonElement && form.contains(focused)) {
-    to.querySelector('button')?.focus({ preventScroll: true })
-  }
+  if (!focused || !form.contains(focused)) return
+  const target = focused instanceof HTMLButtonElement ? to.querySelector('button') : fieldOf(to, focused)
+  target?.focus({ preventScroll: true })
+  if (target && hasCaret(focused) && hasCaret(target)) target.setSelectionRange(focused.selectionStart, focused.selectionEnd)
 }
 
-const fieldOf = (form: HTMLFormElement, { name }: HTMLInputElement) =>
-  name ? (form.elements.namedItem(name) as HTMLInputElement | null) : null
+/** What may hold the value of a field. */
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** By name: what an extension has added is not in the new form. */
+function fieldOf(form: HTMLFormElement, element: Element): FieldElement | undefined {
+  const name = element.getAttribute('name')
+  const field = name ? form.elements.namedItem(name) : null
+  return field instanceof Element && isField(field) ? field : undefined
+}
+
+const isField = (element: Element): element is FieldElement => 'value' in element
+
+const hasCaret = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  'selectionStart' in element && element.selectionStart !== null

@@ -272,7 +272,7 @@ test.describe('before its script has loaded', () => {
     for (const values of [{}, { name: TYPED.name, phone: TYPED.phone }]) {
       await fillIn(page, values)
       await submit(page).click()
-      await expect(page.locator('input:invalid').first()).toBeFocused()
+      await expect(page.locator('form :invalid').first()).toBeFocused()
       await expect(submit(page)).not.toHaveAttribute('aria-disabled')
       await expect(submit(page).getByText(submitText)).toBeVisible()
     }

@@ -26,6 +26,11 @@ test('puts each field on a line of its own and encodes it', () => {
   expect(searchParams.get('body')).toBe('Name: Ada & Söhne\r\nPosition title: 50 % buyer\r\n\r\n')
 })
 
+test('keeps the lines of a field, with the line ends of emails', () => {
+  const { searchParams } = new URL(mailtoWithFields(MAIL, labelOf, { ...EMPTY, name: 'one\ntwo\r\nthree\n' }))
+  expect(searchParams.get('body')).toBe('Name: one\r\ntwo\r\nthree\r\n\r\n')
+})
+
 test('asks for a quantity of each commodity, and once for what all share', () => {
   expect(quoteLines(['Barley malt, quantity', 'Wheat bran, quantity'], ['Packaging', 'Destination'])).toBe(
     'Barley malt, quantity: \r\nWheat bran, quantity: \r\n\r\nPackaging: \r\nDestination: \r\n'
