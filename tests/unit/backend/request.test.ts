@@ -64,8 +64,8 @@ function answerSlowly(ms: number) {
 }
 
 test.each([
-  ['119 s is in time', 119_000, 3],
-  ['121 s is too late', 121_000, 'timeout']
+  ['less than 120 s is in time', 119_999, 3],
+  ['more is too late', 120_001, 'timeout']
 ])('a last byte after %s, also of an early call', async (_, ms, expected) => {
   vi.useFakeTimers()
   for (const isEarly of [false, true]) {
@@ -115,7 +115,7 @@ test.each([
   ['a page', () => new Response('<html>'), 'shape'],
   ['another shape', () => Response.json({ total: 1 }), 'shape'],
   ['nothing', () => new Response(''), 'shape'],
-  ['over a megabyte', () => new Response(`{"count":1,"padding":"${'x'.repeat(1_000_000)}"}`), 'size']
+  ['over a megabyte', () => responseOf(1_000_001), 'size']
 ] as const)('%s is a failure of its own kind, and the message names the URL', async (_, response, kind) => {
   for (const isEarly of [false, true]) {
     answer(response)
@@ -141,12 +141,55 @@ test('an error status fails even where an empty response succeeds', async () => 
   expect((await failure(request(URL, countResponse, { unreadable: { count: 7 } }))).failure).toBe('status')
 })
 
-test('limits an article to eight megabytes', async () => {
-  const content = 'x'.repeat(7_999_000)
-  answer(() => Response.json({ content }))
-  expect(await fetchArticle('https://example.org/')).toHaveLength(content.length)
-  answer(() => Response.json({ content: `${content}${'x'.repeat(2_000)}` }))
-  expect((await failure(fetchArticle('https://example.org/'))).failure).toBe('size')
+/** A response of exactly so many bytes. */
+const responseOf = (bytes: number) => new Response(`{"count":3,"content":"${'x'.repeat(bytes - 24)}"}`)
+const ARTICLE = 'https://example.org/'
+
+test.each([
+  ['count', 1_000_000, () => request(URL, countResponse), () => sendEarly(URL)],
+  [
+    'article',
+    8_000_000,
+    () => fetchArticle(ARTICLE),
+    async () => {
+      vi.stubGlobal('location', { search: `?url=${ARTICLE}` })
+      vi.resetModules()
+      await import('../../../src/news/article-early-call.inline.ts')
+    }
+  ]
+] as const)(
+  'the response to the call for the %s may have %i bytes, also to an early call, and one more ends it',
+  async (_, most, call, callEarly) => {
+    for (const isEarly of [false, true]) {
+      for (const bytes of [most, most + 1]) {
+        const fetched = answer(() => responseOf(bytes))
+        if (isEarly) await callEarly()
+        if (bytes === most) await call()
+        else expect((await failure(call())).failure).toBe('size')
+        expect(fetched).toHaveBeenCalledOnce()
+        expect(fetched.mock.lastCall?.[1]?.signal?.aborted).toBe(bytes > most)
+      }
+    }
+  }
+)
+
+test.each([
+  ['its response', () => Response.json({ count: 3 })],
+  ['an error status', () => new Response('', { status: 500 })],
+  ['too large a response', () => responseOf(1_000_001)],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['its time limit', () => new Promise<Response>(() => {})]
+])('after %s a call counts no further seconds', async (_, response) => {
+  vi.useFakeTimers()
+  for (const isEarly of [false, true]) {
+    answer(response)
+    if (isEarly) sendEarly(URL)
+    const ended = request(URL, countResponse).catch(() => undefined)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(120_000)
+    await ended
+    expect(vi.getTimerCount()).toBe(0)
+  }
 })
 
 test('decodes a character whose bytes arrive in two chunks', async () => {

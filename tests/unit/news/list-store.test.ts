@@ -56,6 +56,21 @@ test('logs a source that fails, and shows the others', async () => {
   expect(log).toHaveBeenCalledTimes(2)
 })
 
+test.each([
+  // Each source: i has items, e is empty, f has failed, w is waiting.
+  ['loading', 'www eww fww eew efw ffw'],
+  ['shown', 'iww iew ifw iiw iee ief iff iie iif iii'],
+  ['missing', 'eee eef eff'],
+  ['failed', 'fff']
+])('the list is %s if its sources are %s', async (status, combinations) => {
+  const { statusOf } = await load()
+  for (const sources of combinations.split(' ')) {
+    const number = (state: string) => sources.split(state).length - 1
+    const items = Array.from({ length: number('i') }, () => item('x'))
+    expect(statusOf({ items, waiting: number('w'), failed: number('f') }), sources).toBe(status)
+  }
+})
+
 test('decodes entities, and leaves out headlines of invisible characters', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
