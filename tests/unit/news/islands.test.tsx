@@ -144,6 +144,29 @@ test('a card shows its headline as text, whatever is in it', async () => {
   expect(document.querySelector('li a')?.getAttribute('href')).toMatch(/^\/news\/details\/\?url=https%3A%2F%2Fwww\.parse-news\.example%2F/)
 })
 
+test('a card reads its headline in the direction of its letters', async () => {
+  await open('list')
+  await hydrate('list')
+  answerWith('parse-news', 'مرحبا')
+  await act(() => vi.waitUntil(() => shownTitles().length === 1))
+  expect(document.querySelector<HTMLElement>('li h2')?.dir).toBe('auto')
+})
+
+test('a list that is gone keeps no place', async () => {
+  await open('list')
+  await hydrate('list')
+  answerWith('parse-news', 'one')
+  await act(() => vi.waitUntil(() => shownTitles().length === 1))
+  sessionStorage.clear()
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: 10, bottom: 20 } as DOMRect)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage, 'there, it keeps one').toHaveLength(1)
+  act(() => root?.unmount())
+  sessionStorage.clear()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage).toHaveLength(0)
+})
+
 for (const [what, status, sentence] of [
   ['without news', 200, news.empty],
   ['if all sources fail', 500, news.failed_list]
@@ -211,6 +234,32 @@ test('in every order of events the article is shown once, and ends without the s
     }
   }
 }, 60_000)
+
+test('a heading is shown as it is written, in the page, in its tab and to reader modes', async () => {
+  const heading = "Harvest $& more, $1 {heading} $' 50 %"
+  window.history.replaceState(null, '', `/news/details/?url=${encodeURIComponent(ARTICLE_URL)}`)
+  await open('article')
+  await hydrate('article')
+  answer['parse-full-news']?.(Response.json({ content: `<h1>${heading}</h1>` }))
+  await act(() => vi.waitUntil(() => document.querySelector('h2')))
+  expect(document.querySelector('h2')?.textContent).toBe(heading)
+  expect(document.title).toBe(`${heading} | Us`)
+  expect(document.querySelector('meta')?.content).toBe(heading)
+})
+
+test('the link to the original says that it opens a new tab, and tells the publisher nothing', async () => {
+  window.history.replaceState(null, '', `/news/details/?url=${encodeURIComponent(ARTICLE_URL)}`)
+  await open('article')
+  await hydrate('article')
+  answer['parse-full-news']?.(Response.json({ content: '<p>Good.</p>' }))
+  await act(() => vi.waitUntil(() => document.querySelector('astro-island > p a')))
+  const link = document.querySelector('astro-island > p a')
+  expect(['target', 'rel', 'aria-label'].map((name) => link?.getAttribute(name))).toEqual([
+    '_blank',
+    'noopener noreferrer',
+    `${news.original_link}, ${news.new_tab}`
+  ])
+})
 
 test.each([
   ['Урожай ячменю у їхніх полях', 'uk'],

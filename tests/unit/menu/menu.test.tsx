@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeOnLeave } from '../../../src/menu/closing.ts'
+import { Menu } from '../../../src/menu/Menu.tsx'
+
+/* jsdom knows no popovers, so what counts is whether the menu is told to close. */
+
+const toggle = vi.fn()
+let wide: EventTarget
+let root: Root
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  wide = new EventTarget()
+  vi.stubGlobal('matchMedia', (query: string) => (query === '(min-width: 767px)' ? wide : undefined))
+  toggle.mockReset()
+  Object.assign(HTMLElement.prototype, { togglePopover: toggle })
+  document.body.innerHTML = '<header></header>'
+  root = createRoot(document.querySelector('header') as Element)
+  const contactLinks = [{ href: '#tel', label: 'Phone' }]
+  const menu = <Menu labels={{ menu: 'Menu', navigation: 'Main' }} links={[{ href: '#news', label: 'News' }]} contactLinks={contactLinks} />
+  await act(async () => root.render(menu))
+})
+
+afterEach(() => act(() => root.unmount()))
+
+const choose = (href: string) => () => document.querySelector<HTMLElement>(`[href="${href}"]`)?.click()
+const widen = () => wide.dispatchEvent(new Event('change'))
+
+test.each([
+  ['the window becomes wide', widen],
+  ['a page is chosen', choose('#news')],
+  ['the phone number is chosen', choose('#tel')],
+  [
+    'the visitor leaves the page',
+    () => {
+      closeOnLeave()
+      window.dispatchEvent(new Event('pagehide'))
+    }
+  ]
+])('the menu closes when %s', (_, happen) => {
+  expect(toggle).not.toHaveBeenCalled()
+  happen()
+  expect(toggle.mock.calls).toEqual([[false]])
+  expect(toggle.mock.contexts).toEqual([document.getElementById('menu')])
+})
+
+test('a menu that is gone listens to nothing', () => {
+  act(() => root.render(null))
+  expect(widen).not.toThrow()
+  expect(toggle).not.toHaveBeenCalled()
+})
+
+test('in a browser without popovers, whose menu is always open, nothing closes and nothing fails', () => {
+  Object.assign(HTMLElement.prototype, { togglePopover: undefined })
+  expect(choose('#news')).not.toThrow()
+  expect(widen).not.toThrow()
+})
