@@ -69,30 +69,6 @@ export function specificationTable(commodities: Commodity[]): string[][] {
 }
 
 /**
- * Commodities side by side: a column for each specification list, and a row for each label that the first commodity and another have. The
- * second lists come after the first ones of all commodities, and what the first two share comes first, because phones show two columns.
- */
-export function comparison(commodities: [Commodity, ...Commodity[]]) {
-  const labels = texts('commodity-page')
-  const [first, second] = commodities
-  const columns = commodities
-    .flatMap((commodity) => {
-      const { specifications, micronutrients } = specificationLists(commodity.data, labels)
-      return specifications.map(({ heading, rows }, index) => {
-        const also = micronutrients.flatMap(({ lists }) => (lists[index] ?? lists[0])?.rows ?? [])
-        return { commodity, index, list: specifications.length > 1 ? heading : undefined, values: new Map([...rows, ...also, ...rows]) }
-      })
-    })
-    .toSorted((one, other) => one.index - other.index)
-  const statedBy = (label: string) => new Set(columns.flatMap(({ commodity, values }) => (values.has(label) ? [commodity] : [])))
-  const stated = sideBySide(columns.map(({ values }) => values)).filter(
-    ([label = '']) => statedBy(label).has(first) && statedBy(label).size > 1
-  )
-  const isShared = ([label = '']: string[]) => second && statedBy(label).has(second)
-  return { columns, rows: [...stated.filter(isShared), ...stated.filter((row) => !isShared(row))] }
-}
-
-/**
  * The specification shown on a commodity's card, if the owner has chosen one: the first of several units or bases. Its list is named if
  * the second list differs.
  */
@@ -108,7 +84,7 @@ export function keyFact({ data }: Commodity): { label: string; value: string } |
 type Labels = ReturnType<typeof texts<'commodity-page'>>
 
 /** Each of these has a list for the commodity's first specification, and may have one for its second. */
-function specificationLists(data: Commodity['data'], labels: Labels) {
+export function specificationLists(data: Commodity['data'], labels: Labels) {
   const first = data.specifications_heading ?? labels.specifications_heading
   const second = data.specifications_sub_heading ?? labels.specifications_sub_heading
   const lists = (...lists: (Record<string, string> | undefined)[]): SpecificationList[] =>
@@ -139,7 +115,7 @@ const table = (heading: string, lists: SpecificationList[]): Table => ({
 })
 
 /** A row for each label: a value for each list, blank where it has no such label. What only a later list has stands after the label before it there. */
-function sideBySide(lists: Map<string, string>[]): string[][] {
+export function sideBySide(lists: Map<string, string>[]): string[][] {
   const labels: string[] = []
   for (const list of lists) {
     let place = 0
