@@ -34,17 +34,10 @@ test('translators and screen readers read the language of every page', () => {
   for (const { path, document } of pages) expect(document.documentElement.lang, path).toBe('en')
 })
 
-test('previews find title, description and image in the first 16 kB of every page, before its styles', () => {
+test('previews find title and description in the first 16 kB of every page, before its styles', () => {
   for (const { path, html } of pages) {
     const start = html.slice(0, html.indexOf('<style')).slice(0, 16_000)
-    for (const tag of [
-      '<title>',
-      'name="description"',
-      'property="og:title"',
-      'property="og:description"',
-      'property="og:image"',
-      'name="twitter:card"'
-    ])
+    for (const tag of ['<title>', 'name="description"', 'property="og:title"', 'property="og:description"', 'name="twitter:card"'])
       expect(start, path).toContain(tag)
   }
 })
@@ -56,32 +49,6 @@ test('every page but 404 has one canonical URL, and says whether search engines 
     expect(meta(document, 'robots'), path).toBe(HIDDEN.includes(path) ? 'noindex' : undefined)
     expect(meta(document, 'og:url'), path).toBe(HIDDEN.includes(path) ? undefined : url)
   }
-})
-
-test('the share images of list, contacts and news differ by more than a word', async () => {
-  const images = await Promise.all(
-    ['commodities', 'contacts', 'news'].map((page) => sharp(`${BUILT_SITE}/${page}/share.jpg`).greyscale().raw().toBuffer())
-  )
-  for (const [index, image] of images.entries()) {
-    const other = images[(index + 1) % images.length] ?? image
-    const differing = image.reduce((count, value, at) => count + Number(Math.abs(value - (other[at] ?? 0)) > 40), 0)
-    expect.soft(differing / image.length).toBeGreaterThan(0.08)
-  }
-})
-
-test('every page has its own share image, described in words', async () => {
-  const pictures = new Map<string, string>()
-  for (const { path, document } of pages) {
-    const bytes = readFileSync(BUILT_SITE + sitePath(meta(document, 'og:image')))
-    const { format, width, height } = await sharp(bytes).metadata()
-    expect({ format, width, height }, path).toEqual({ format: 'jpeg', width: 1200, height: 630 })
-    expect(bytes.byteLength, path).toBeLessThanOrEqual(120_000)
-    if (path !== UNKNOWN) pictures.set(path, bytes.toString('base64'))
-    expect([meta(document, 'og:image:width'), meta(document, 'og:image:height')], path).toEqual(['1200', '630'])
-    expect(meta(document, 'og:image:alt'), path).toBe(document.title)
-    expect(meta(document, 'twitter:card'), path).toBe('summary_large_image')
-  }
-  expect(new Set(pictures.values()).size).toBe(pictures.size)
 })
 
 test('the sitemap lists every indexed page, robots.txt names it and closes nothing', () => {

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { quantities } from '../../src/commodities/quantities.ts'
 import { filePrefix } from '../../src/content/file-names.ts'
-import { fillTitle } from '../../src/content/placeholders.ts'
-import { addressLine, commodities, company, firstCommodity, readable, readContent } from '../content.ts'
+import { addressLine, commodities, company, firstCommodity, readContent } from '../content.ts'
 import { openSheet } from '../data-sheets.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
 import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
@@ -15,8 +14,8 @@ import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.
  */
 const PHONE = { width: 360, height: 740 }
 const { hero } = readContent('home')
-const { terms, contact, write, colleague, bar, quote, selection, mail_quantity, mail_lines } = readContent('enquiry')
-const { prompt, prompt_link, related: compare, parts, selection: selecting, documents, packaging } = readContent('commodity-page')
+const { terms, contact, quote, mail_lines } = readContent('enquiry')
+const { prompt, prompt_link, parts, documents, packaging } = readContent('commodity-page')
 const { link: sheet, table_link, catalog, columns } = readContent('data-sheet')
 
 const flour = commodities.find(({ id }) => id === 'wheat-flour-high-grade') ?? firstCommodity
@@ -55,14 +54,6 @@ async function openCommodity(page: Page, { id, title }: Listed): Promise<void> {
   await expect(page).toHaveURL(`/commodities/${id}/`)
 }
 
-/** Selects commodities in the list, and goes on to the contacts page. */
-async function select(page: Page, chosen: Listed[]): Promise<void> {
-  await openList(page)
-  for (const { title } of chosen) await tap(page.getByRole('checkbox', { name: fillTitle(selecting.select, title), exact: true }))
-  await tap(page.getByRole('button', { name: selection.contact }))
-  await expect(page).toHaveURL((url) => url.pathname === PAGES.contacts)
-}
-
 /** The PDF to which a link leads. */
 async function openPdf(page: Page, link: Locator) {
   await expect(link).toBeInViewport({ ratio: 1 })
@@ -95,24 +86,6 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('a buyer compares two flours side by side', async ({ page }) => {
-    await openCommodity(page, flour)
-    await tap(page.getByRole('link', { name: parts.related, exact: true }))
-    const { highlight = '' } = flour
-    const table = page.getByRole('table', { name: compare })
-    const protein = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: readable(highlight), exact: true }) })
-    await protein.scrollIntoViewIfNeeded()
-    for (const [index, { specifications }] of [flour, otherFlour].entries()) {
-      await expect(protein.getByRole('cell').nth(index)).toContainText(specifications[highlight] ?? '')
-      await expect(protein.getByRole('cell').nth(index)).toBeInViewport({ ratio: 0.99 })
-    }
-    const region = page.getByRole('region', { name: compare })
-    await region.focus()
-    await region.evaluate((element) => element.scrollBy(element.scrollWidth, 0))
-    await expect(protein.getByRole('cell').last()).toBeInViewport({ ratio: 0.99 })
-    await expect(protein.getByRole('rowheader')).toBeInViewport({ ratio: 0.99 })
-  })
-
   test('a buyer reads how long bran keeps, or where that is stated', async ({ page }) => {
     await openCommodity(page, bran)
     await tap(page.getByRole('link', { name: 'Shelf life', exact: true }))
@@ -136,14 +109,6 @@ test.describe('without scripts', () => {
       await tap(article.getByRole('link', { name: part, exact: true }))
       await expect(article.getByRole('heading', { name: part })).toBeInViewport({ ratio: 1 })
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    }
-  })
-
-  test('a buyer who has read a commodity reaches someone with one tap', async ({ page }) => {
-    await openCommodity(page, firstCommodity)
-    await page.getByRole('heading', { name: packaging }).scrollIntoViewIfNeeded()
-    for (const name of [bar.contact, bar.call, bar.write]) {
-      await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
   })
 
@@ -199,38 +164,6 @@ test.describe('without scripts', () => {
     const facts = [phone, email, addressLine, opening_hours, legal_name, ...registrations, fda_facility_number]
     for (const fact of facts) if (fact) await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
   })
-})
-
-test('a buyer asks for a quote on two commodities with quantities, and deletes nothing', async ({ page }) => {
-  const chosen = [commodities[1] ?? firstCommodity, commodities[6] ?? firstCommodity]
-  await select(page, chosen)
-  const email = page.locator('main').getByRole('link', { name: write }).first()
-  await expect(email, 'on the first screen').toBeInViewport({ ratio: 1 })
-  const { to, body } = await openEmail(email)
-  expect(to).toBe(company.email)
-  expect(body.match(/.+(?=: \r\n)/g)).toEqual([...chosen.map(({ title }) => fillTitle(mail_quantity, title)), ...mail_lines])
-})
-
-test('a buyer sends three specifications to the boss in one email', async ({ page }) => {
-  const chosen = commodities.slice(0, 3)
-  await select(page, chosen)
-  const { to, body } = await openEmail(page.getByRole('link', { name: colleague.link }))
-  expect(to).toBe('')
-  for (const { id, title } of chosen) {
-    expect(body).toContain(title)
-    expect(body).toContain(`/commodities/${id}/${filePrefix(company)}${id}.pdf`)
-  }
-})
-
-test('a buyer who keeps the address of a selection goes on from there tomorrow', async ({ page, browser, baseURL }) => {
-  const chosen = commodities.slice(0, 2)
-  await select(page, chosen)
-  const tomorrow = await browser.newContext({ baseURL, viewport: PHONE })
-  const kept = await tomorrow.newPage()
-  await kept.goto(page.url())
-  const { body } = await openEmail(kept.locator('main').getByRole('link', { name: write }).first())
-  for (const { title } of chosen) expect(body).toContain(title)
-  await tomorrow.close()
 })
 
 test('a reader opens an article, whose name the page title has, and returns to the list', async ({ page }) => {

@@ -2,12 +2,11 @@ import { JSDOM } from 'jsdom'
 import type { Locator } from 'playwright'
 import { CARD_IMAGE } from '../../src/commodities/card-image.ts'
 import { DETAIL_IMAGE } from '../../src/commodities/detail-image.ts'
-import { fillTitle, withinSentence } from '../../src/content/placeholders.ts'
 import { commodities, commodityWithTwoLists, firstCommodity, readable, readContent } from '../content.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
-const { contact, bar: labels } = readContent('enquiry')
-const { back, swipe } = readContent('commodity-page')
+const { contact } = readContent('enquiry')
+const { back } = readContent('commodity-page')
 
 test('a card leads to its commodity, and the back link returns', async ({ page }) => {
   await page.goto(PAGES.commodities)
@@ -66,35 +65,6 @@ function findParted(): string[] {
   }
   return parted
 }
-
-test('on a phone two commodities are compared side by side, a third shows that there are more, and a sentence names them', async ({
-  page
-}) => {
-  const { related: heading } = readContent('commodity-page')
-  for (const { id, related = [] } of commodities.filter(({ related = [] }) => related.length > 1)) {
-    await page.goto(`/commodities/${id}/`)
-    const table = page.getByRole('table', { name: heading })
-    for (const width of [360, 412]) {
-      await page.setViewportSize({ width, height: 740 })
-      const columns = await table.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect()))
-      expect.soft(columns[2]?.right, `second commodity of ${id}, ${width} px`).toBeLessThanOrEqual(width - 16)
-      expect.soft(columns[3]?.left, `third commodity of ${id}, ${width} px`).toBeLessThanOrEqual(width - 36)
-      expect.soft(columns.at(-1)?.right, `last commodity of ${id}, ${width} px`).toBeGreaterThan(width)
-      expect.soft(new Set(columns.slice(1).map((column) => Math.round(column.width))).size, `widths of ${id}, ${width} px`).toBe(1)
-    }
-    const others = commodities.filter((other) => related.slice(1).includes(other.id))
-    const [start = ''] = swipe.split('{')
-    for (const { title } of others) await expect(page.getByText(start).filter({ hasText: withinSentence(title) })).toBeVisible()
-    for (const link of await table.getByRole('link').all()) {
-      expect.soft((await link.boundingBox())?.height, `${id}: ${await link.innerText()}`).toBeGreaterThanOrEqual(44)
-    }
-    const region = page.getByRole('region', { name: heading })
-    await region.evaluate((element) => element.scrollBy({ left: element.scrollWidth, behavior: 'instant' }))
-    const [last, edge] = await Promise.all([table.getByRole('columnheader').last(), region].map((element) => element.boundingBox()))
-    const room = (edge?.x ?? 0) + (edge?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0)
-    expect.soft(room, `room for the fade beside the last commodity of ${id}`).toBeGreaterThanOrEqual(20)
-  }
-})
 
 test('every statement of a value is on a line of its own, its number bold, its brackets whole and in the second ink', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -248,55 +218,6 @@ test('picture, enquiry links and related commodities never overlap while scrolli
       expect.soft(Math.min(...gaps), `${id}, ${width} px`).toBeGreaterThan(0)
     }
   }
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('on phones a bar replaces enquiry links that left the screen', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.goto(PAGES.commodity)
-    const bar = page.getByRole('navigation', { name: fillTitle(labels.label, firstCommodity.title) })
-    await expect(bar).toBeHidden()
-    const end = page.locator('article h1 ~ div p').first()
-    await end.evaluate((links) => scrollTo({ top: scrollY + links.getBoundingClientRect().bottom, behavior: 'instant' }))
-    await expect(bar).toHaveCSS('opacity', '1')
-    for (const name of [labels.contact, labels.call, labels.write, labels.sheet]) {
-      await expect(bar.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
-    }
-    await expect(bar.getByRole('link', { name: labels.contact })).toHaveAttribute('href', `/contacts/?commodity=${firstCommodity.id}`)
-
-    // A phone in landscape, or a screen at 400 % zoom.
-    await page.setViewportSize({ width: 360, height: 400 })
-    await expect(bar).toBeHidden()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(bar).toBeHidden()
-  })
-})
-
-test('the bar covers neither a focused link nor the footer', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(PAGES.commodity)
-  const covered = await page.locator('main a').evaluateAll(async (links: HTMLElement[]) => {
-    const bar = document.querySelector('main > nav') as Element
-    const covered: (string | null)[] = []
-    for (const link of links.filter((link) => !bar.contains(link))) {
-      // The next focused element is below the screen.
-      scrollTo({ top: 0, behavior: 'instant' })
-      // No further than needed, as in Firefox; Chromium centers it.
-      link.focus({ preventScroll: true })
-      link.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-      // The bar appears in the frame after the scroll.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-      const isShown = bar.checkVisibility({ visibilityProperty: true })
-      if (isShown && link.getBoundingClientRect().bottom > bar.getBoundingClientRect().top) covered.push(link.textContent)
-    }
-    return covered
-  })
-  expect(covered).toEqual([])
-
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('a copied specification', () => {

@@ -1,16 +1,31 @@
 import type { Locator, Page } from 'playwright/test'
 import { fillTitle } from '../../src/content/placeholders.ts'
-import { commodities, firstCommodity, popularCommodities, readContent } from '../content.ts'
+import { commodities, company, firstCommodity, popularCommodities, readContent } from '../content.ts'
 import { expect, finishAnimations, PAGES, test } from './fixtures.ts'
 
-/* Selecting commodities in their list. What the contacts page does with the selection is in enquiry.e2e.ts. */
+/* Selecting commodities in their list: SelectionBar.astro. What the contacts page does with any URL that names some is in enquiry.e2e.ts. */
 
 const { select } = readContent('commodity-page').selection
-const { selection, colleague, quote, mail_quantity } = readContent('enquiry')
+const { selection, colleague, quote, write, mail_quantity, mail_lines } = readContent('enquiry')
 const [first, second] = [commodities[1] ?? firstCommodity, commodities[4] ?? firstCommodity]
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: fillTitle(select, title), exact: true })
 const button = (page: Page) => page.locator('main form').getByRole('button', { name: selection.contact })
+
+/** Selects commodities in the list, and goes on to the contacts page. */
+async function chooseAndAsk(page: Page, chosen: typeof commodities): Promise<void> {
+  await page.goto(PAGES.commodities)
+  for (const { title } of chosen) await box(page, title).click()
+  await button(page).click()
+  await expect(page).toHaveURL((url) => url.pathname === PAGES.contacts)
+}
+
+/** The email that a link opens in the buyer's mail program. */
+async function emailOf(link: Locator): Promise<{ to: string; body: string }> {
+  await expect(link, 'on the first screen').toBeInViewport({ ratio: 1 })
+  const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+  return { to: pathname, body: searchParams.get('body') ?? '' }
+}
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -156,4 +171,34 @@ test('the focus is never behind the button of the selection', async ({ page }) =
   await page.setViewportSize({ width: 360, height: 400 })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(button(page)).not.toBeInViewport()
+})
+
+test('a buyer asks for a quote on two commodities with quantities, and deletes nothing', async ({ page }) => {
+  const chosen = [first, commodities[6] ?? firstCommodity]
+  await chooseAndAsk(page, chosen)
+  const { to, body } = await emailOf(page.locator('main').getByRole('link', { name: write }).first())
+  expect(to).toBe(company.email)
+  expect(body.match(/.+(?=: \r\n)/g)).toEqual([...chosen.map(({ title }) => fillTitle(mail_quantity, title)), ...mail_lines])
+})
+
+test('a buyer sends three specifications to the boss in one email', async ({ page }) => {
+  const chosen = commodities.slice(0, 3)
+  await chooseAndAsk(page, chosen)
+  const { to, body } = await emailOf(page.getByRole('link', { name: colleague.link }))
+  expect(to).toBe('')
+  for (const { id, title } of chosen) {
+    expect(body).toContain(title)
+    expect(body).toContain(`/commodities/${id}/`)
+  }
+})
+
+test('a buyer who keeps the address of a selection goes on from there tomorrow', async ({ page, browser, baseURL }) => {
+  const chosen = commodities.slice(0, 2)
+  await chooseAndAsk(page, chosen)
+  const tomorrow = await browser.newContext({ baseURL, viewport: page.viewportSize() })
+  const kept = await tomorrow.newPage()
+  await kept.goto(page.url())
+  const { body } = await emailOf(kept.locator('main').getByRole('link', { name: write }).first())
+  for (const { title } of chosen) expect(body).toContain(title)
+  await tomorrow.close()
 })
