@@ -502,7 +502,7 @@ export const CONTENT_SCHEMAS = {
     mail_subject: text('Request to {company}', 'The subject of that email.')
   }),
   news: group('The texts of the news pages. The news itself comes from the backend.', {
-    intro: text('Agricultural news from Ukraine and the United States.', 'The sentence above the list.'),
+    intro: text('Agricultural news from three sources.', 'The sentence above the list.'),
     read_more: text('Read More', 'The link to an article.'),
     loading_list: text('Loading the latest news', 'Shown until the first news arrives.'),
     arrived: text('The latest news is shown.', 'What screen readers say when the news has arrived.'),
