@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import {
   type ComponentType,
   type FormEvent,
+  type FormHTMLAttributes,
   type InputHTMLAttributes,
   lazy,
   type ReactNode,
@@ -70,7 +71,7 @@ const LiveForm = (props: Props) => {
   const builtForm = useBuiltForm(form)
   const [mailUrl, setMailUrl] = useState(props.mailUrl)
   const [contact, setContact] = useState<Contact>()
-  const [hasToast, setHasToast] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const [isToastReady, setIsToastReady] = useState(false)
   const { status } = submission
   const isSent = status === 'sent'
@@ -83,7 +84,7 @@ const LiveForm = (props: Props) => {
     if (link) setMailUrl(link.href)
     const { current } = form
     // Takes over from hold-submit.inline.ts, which may be holding a submission: after this effect, in which React cannot render messages.
-    queueMicrotask(() => current.dispatchEvent(new Event('island-ready', { bubbles: true })))
+    queueMicrotask(() => current.dispatchEvent(new Event('form-takeover', { bubbles: true })))
   }, [isHydrated, builtForm])
 
   // Some form fillers dispatch nothing but `change`, which React ignores if the value was set by a script.
@@ -102,10 +103,6 @@ const LiveForm = (props: Props) => {
   }, [isToastReady])
 
   useEffect(() => {
-    if (status === 'sending') setHasToast(true)
-  }, [status])
-
-  useEffect(() => {
     if (submission.status !== 'sent' || !form.current) return
     const typed = readContact(new FormData(form.current))
     // What was typed while the request was in flight stays.
@@ -122,6 +119,7 @@ const LiveForm = (props: Props) => {
     // The message is there before its field is focused, or screen readers would not read it.
     flushSync(() => void submitContact(new FormData(currentTarget)))
     const now = $submission.get()
+    if (now.status === 'sending') setIsSubmitted(true)
     if (now.status === 'invalid') elementOf(currentTarget, now.missing[0])?.focus()
   }
 
@@ -133,10 +131,10 @@ const LiveForm = (props: Props) => {
       missingFields={submission.status === 'invalid' ? submission.missing : []}
       isSending={status === 'sending'}
       isSent={isSent}
-      hasToast={isToastReady}
+      isToast={isToastReady}
       handlers={{ onSubmit: submitForm, noValidate: isHydrated }}
     >
-      {hasToast && (
+      {isSubmitted && (
         <Suspense>
           <Toast submission={submission} onReady={() => setIsToastReady(true)} />
         </Suspense>
@@ -152,18 +150,19 @@ interface FormProps extends Props {
   missingFields: RequiredField[]
   isSending?: boolean
   isSent?: boolean
-  hasToast?: boolean
-  handlers?: object
+  /** The thanks show as a toast. */
+  isToast?: boolean
+  handlers?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'>
   children?: ReactNode
 }
 
 /** Texts that a translator may have replaced before hydration are alone in an element that React does not compare. */
-function Form({ mailUrl, privacy, form, missingFields, isSending, isSent, hasToast, handlers, children }: FormProps) {
+function Form({ mailUrl, privacy, form, missingFields, isSending, isSent, isToast, handlers, children }: FormProps) {
   return (
     <div className={`${styles.contact} screen-only`}>
       {/* Announces the success, so it is there before it has anything to say. Backends may lead to it after a native submission. */}
       <div role="status">
-        <p className={styles.sent} id="sent" data-text={sent} data-toast={hasToast || undefined}>
+        <p className={styles.sent} id="sent" data-text={sent} data-toast={isToast || undefined}>
           {isSent ? sent : ''}
         </p>
       </div>

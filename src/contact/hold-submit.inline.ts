@@ -75,7 +75,7 @@ function hold(island: Element): void {
   }
 
   island.addEventListener('submit', intercept, true)
-  island.addEventListener('island-ready', () => handOver('island'))
+  island.addEventListener('form-takeover', () => handOver('island'))
   island.addEventListener('astro:hydration-error', submitNatively)
   addEventListener('pagehide', leave)
 }

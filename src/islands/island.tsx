@@ -7,19 +7,18 @@ import { islandState, setIslandReady } from './island-state.ts'
  * a file cannot be loaded, so that the page can say so in both cases.
  */
 export function island<Props extends object>(Content: ComponentType<Props>, Fallback?: ComponentType<Props>) {
-  return (props: Props) => (
-    <ErrorBoundary
-      fallback={
-        Fallback && (
-          <ErrorBoundary>
-            <Fallback {...props} />
-          </ErrorBoundary>
-        )
-      }
-    >
-      <Content {...props} />
-    </ErrorBoundary>
-  )
+  return function Island(props: Props) {
+    const fallback = Fallback && (
+      <ErrorBoundary>
+        <Fallback {...props} />
+      </ErrorBoundary>
+    )
+    return (
+      <ErrorBoundary fallback={fallback}>
+        <Content {...props} />
+      </ErrorBoundary>
+    )
+  }
 }
 
 class ErrorBoundary extends Component<{ children: ReactNode; fallback?: ReactNode }, { failed: boolean }> {

@@ -300,7 +300,7 @@ test.describe('before its script has loaded', () => {
 
   test('a form that the browser submits is sent once', async ({ page, backend }) => {
     await page.clock.install()
-    await page.addInitScript(() => document.addEventListener('island-ready', () => console.log('ready'), true))
+    await page.addInitScript(() => document.addEventListener('form-takeover', () => console.log('ready'), true))
     const { release } = await hold(page)
     await backend.fault('submit-form', { kind: 'gate' })
     await page.goto(PAGES.contacts)

@@ -32,7 +32,7 @@ beforeEach(async () => {
   toast.show = () => {}
   document.body.innerHTML = '<main></main>'
   ready = 0
-  document.querySelector('main')?.addEventListener('island-ready', () => {
+  document.querySelector('main')?.addEventListener('form-takeover', () => {
     ready += 1
   })
   root = createRoot(document.querySelector('main') as Element)

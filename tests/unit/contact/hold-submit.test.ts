@@ -41,7 +41,7 @@ test('the browser submits the form after 8 s without the island, and after 30 s 
 test('after a held form has been handed over, the island gets every further one', () => {
   button().click()
   vi.advanceTimersByTime(5_000)
-  dispatch('island-ready')
+  dispatch('form-takeover')
   expect([submitted.mock.calls.length, isBusy()]).toEqual([1, false])
   vi.advanceTimersByTime(60_000)
   // Incomplete ones as well, for its messages.
@@ -57,14 +57,14 @@ test('an incomplete form is held for nobody', () => {
   type('')
   button().click()
   vi.advanceTimersByTime(8_000)
-  dispatch('island-ready')
+  dispatch('form-takeover')
   expect([submitted.mock.calls.length, isBusy()]).toEqual([0, false])
 })
 
 test('what the browser is submitting when the island arrives is not sent by both', () => {
   dispatch('astro:hydration-error')
   button().click()
-  dispatch('island-ready')
+  dispatch('form-takeover')
   button().click()
   expect(submitted).toHaveBeenCalledTimes(1)
 })
