@@ -203,6 +203,7 @@ test('an island that fails to load shows phone and e-mail at once', async ({ pag
       // Before the twenty seconds after which it shows for a stalled file.
       await expect(sentence.locator('a[href^="tel:"]')).toBeVisible()
       await expect(loadingArticle(page).filter({ visible: true })).toHaveCount(0)
+      await expect(page.locator('output'), 'a 0 would say that nothing was supplied').toBeHidden()
     })
   }
 })
