@@ -35,6 +35,7 @@ export const NewsArticle = island(({ title }: Props) => {
   const article = useStore($article, { ssr: 'initial' })
   const box = useRef<HTMLDivElement>(null)
   const { status, url } = article
+  const lang = article.status === 'shown' ? languageOf(article.content.map(({ textContent }) => textContent).join('')) : undefined
   useReadyIsland(box, status)
 
   useEffect(() => {
@@ -49,7 +50,6 @@ export const NewsArticle = island(({ title }: Props) => {
     const { current } = box
     if (!current || article.status !== 'shown') return
     current.replaceChildren(...article.content)
-    current.lang = languageOf(current.textContent ?? '')
     const heading = current.querySelector('h2, h3, h4, h5, h6')?.textContent?.trim()
     if (heading) setArticleHeading(heading, title)
   }, [article, title])
@@ -57,7 +57,7 @@ export const NewsArticle = island(({ title }: Props) => {
   return (
     <>
       <StatusSentences status={status} loading={loading} sentences={SENTENCES} />
-      <div className={styles.content} dir="auto" ref={box} />
+      <div className={styles.content} dir="auto" lang={lang} ref={box} />
       {url && (
         <p className={styles.original}>
           <span>{original}</span>{' '}
