@@ -196,7 +196,7 @@ test('on wide screens the enquiry links stay on the screen', async ({ page }) =>
   await expect(link).toBeInViewport()
 })
 
-test('picture, enquiry links and related commodities never overlap while scrolling', async ({ page }) => {
+test('picture, enquiry links and what follows the commodity never overlap while scrolling', async ({ page }) => {
   for (const { id } of new Set([firstCommodity, commodityWithTwoLists, ...commodities.slice(-1)])) {
     await page.goto(`/commodities/${id}/`)
     for (const [width, height] of [
@@ -211,7 +211,7 @@ test('picture, enquiry links and related commodities never overlap while scrolli
           scrollTo({ top: y, behavior: 'instant' })
           await new Promise(requestAnimationFrame)
           const links = box('article h1 ~ div')
-          gaps.push(links.top - box('article img').bottom, box('article + *').top - links.bottom)
+          gaps.push(links.top - box('article img').bottom, box('article + *, body > footer').top - links.bottom)
         }
         return gaps
       })
