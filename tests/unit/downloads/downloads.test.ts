@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { csv } from '../../../src/downloads/csv.ts'
 import { missingLetters } from '../../../src/downloads/font-letters.ts'
 import { jsonLd, organization } from '../../../src/seo/structured-data.ts'
 
@@ -15,24 +14,6 @@ const COMPANY = {
   opening_hours_data: { days: [], opens: '09:00', closes: '17:00' },
   copyright_year: 2024
 }
-
-test.each([
-  ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
-  ['+cmd|calc', "'+cmd|calc"],
-  ['-2+3', "'-2+3"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tx', "'\tx"]
-])('a spreadsheet does not run a cell as a formula: %s', (text, cell) => {
-  expect(csv([[text]])).toBe(`\uFEFF${cell}\r\n`)
-})
-
-test.each(['-18', '+4.5', '-18 %', 'max 4.5 %', '2.5–4.5 EBC'])('writes the value %s unchanged', (text) => {
-  expect(csv([[text]])).toBe(`\uFEFF${text}\r\n`)
-})
-
-test('keeps commas, quotes and line breaks inside their cell', () => {
-  expect(csv([['a,b', 'say "c"', 'd\ne', 'f']])).toBe('\uFEFF"a,b","say ""c""","d\ne",f\r\n')
-})
 
 test('names the letters that the fonts lack', () => {
   expect(missingLetters('Їжак', 'display')).toEqual(['Ї', 'ж', 'а', 'к'])
