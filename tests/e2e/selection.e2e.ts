@@ -147,6 +147,19 @@ test('a box has room for a thumb and covers neither the link of its card nor its
   await expect(page).toHaveURL(PAGES.commodity)
 })
 
+test('on a phone the box of a card without use and key figure does not cover its link', async ({ page }) => {
+  await page.goto(PAGES.commodities)
+  const card = page.getByRole('article').first()
+  await card.locator('p').evaluateAll((lines) => {
+    for (const line of lines) line.remove()
+  })
+  for (const width of [320, 360, 559]) {
+    await page.setViewportSize({ width, height: 740 })
+    const [area, link] = await Promise.all([card.locator('label').boundingBox(), card.getByRole('link').boundingBox()])
+    expect.soft(link?.y, `${width} px`).toBeGreaterThanOrEqual((area?.y ?? Number.NaN) + (area?.height ?? 0))
+  }
+})
+
 test('commodities are selected in their list only', async ({ page }) => {
   for (const path of [PAGES.home, `/commodities/${popularCommodities[0]?.id}/`]) {
     await page.goto(path)
