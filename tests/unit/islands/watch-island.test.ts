@@ -43,6 +43,8 @@ test.each([
   expect(state()).toBe('waiting')
   vi.advanceTimersByTime(1)
   expect(state()).toBe(expected)
+  tell('hydration-error')
+  expect(state(), 'if it fails in the end').toBe('failed')
 })
 
 test('an island that has said how it stands is neither late nor failed', async () => {
@@ -132,5 +134,15 @@ describe('without a connection', () => {
     dispatch('online')
     vi.advanceTimersByTime(0)
     expect(reload).toHaveBeenCalledTimes(isHidden ? 0 : 2)
+  })
+
+  test('a response changes nothing once the island has said how it stands', async () => {
+    const { promise, resolve } = Promise.withResolvers<never>()
+    globalThis.earlyCalls = { call: promise }
+    await open()
+    place().dataset.island = 'ready'
+    resolve(undefined as never)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state()).toBe('ready')
   })
 })

@@ -144,12 +144,14 @@ test('a card shows its headline as text, whatever is in it', async () => {
   expect(document.querySelector('li a')?.getAttribute('href')).toMatch(/^\/news\/details\/\?url=https%3A%2F%2Fwww\.parse-news\.example%2F/)
 })
 
-test('a card reads its headline in the direction of its letters', async () => {
+test('a card reads its headline in the language and the direction of its letters, in its link, too', async () => {
   await open('list')
   await hydrate('list')
-  answerWith('parse-news', 'مرحبا')
+  answerWith('parse-news', 'Урожай ячменю у їхніх полях')
   await act(() => vi.waitUntil(() => shownTitles().length === 1))
-  expect(document.querySelector<HTMLElement>('li h2')?.dir).toBe('auto')
+  const [heading, inLink] = document.querySelectorAll<HTMLElement>('li [lang]')
+  expect([heading?.dir, heading?.lang, inLink?.lang]).toEqual(['auto', 'uk', 'uk'])
+  expect(inLink?.textContent).toBe(heading?.textContent)
 })
 
 test('a list that is gone keeps no place', async () => {
