@@ -108,6 +108,29 @@ test('no page has a broken link, picture, script, font or anchor', () => {
   }
 })
 
+test('pages announce every file of an island that loads with them, once, and none where scripts are off', () => {
+  let islands = 0
+  for (const { path, document } of pages) {
+    const announced = all(document, 'link[rel=modulepreload]')
+    const urls = announced.map((link) => link.getAttribute('href'))
+    expect(urls, path).toEqual([...new Set(urls)])
+    for (const link of announced) expect(link.getAttribute('media'), path).toBe('(scripting)')
+    const loaded = all(document, 'astro-island[client=load]')
+    islands += loaded.length
+    for (const name of ['component-url', 'renderer-url']) {
+      expect(urls, path).toEqual(expect.arrayContaining(loaded.map((island) => island.getAttribute(name))))
+    }
+    expect(loaded.length > 0, path).toBe(urls.length > 0)
+  }
+  expect(islands).toBeGreaterThan(0)
+})
+
+test('pictures that are announced come before other files', () => {
+  const announced = pages.flatMap(({ path, document }) => all(document, 'link[as=image]').map((link) => ({ path, link })))
+  expect(announced.length).toBeGreaterThan(commodities.length)
+  for (const { path, link } of announced) expect(link.getAttribute('fetchpriority'), path).toBe('high')
+})
+
 test('every custom property that a page reads is declared on it', () => {
   for (const { path, html } of pages) {
     const names = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name)

@@ -291,7 +291,7 @@ test('uses only addresses under the sub-path, whatever carries them', async () =
   const scripts = /<script(?! type="application)[^>]*>.*?<\/script>/gs
   const wrong: string[] = []
   let right = 0
-  for (const file of files.filter((file) => /\.(html|js|json|webmanifest|xml|txt|svg|csv|vcf)$/.test(file))) {
+  for (const file of files.filter((file) => /\.(html|css|js|json|webmanifest|xml|txt|svg|csv|vcf)$/.test(file))) {
     const text = await read(file)
     // Attributes, pictures of several sizes, refreshes, strings of scripts, JSON.
     const paths = [...text.matchAll(/(?<=["'`=,(\s])\/[^\s"'`<>,()?#]*(?=["'`\s,)?#])/g)].filter(([path]) =>

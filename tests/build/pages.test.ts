@@ -103,10 +103,38 @@ test('text browsers and crawlers find no placeholder, and nothing that is not tr
   }
 })
 
-test('every link that opens a new tab says so', () => {
+test('screen readers hear no arrows, and voice control finds each link by the words on it', () => {
+  for (const { path, document } of builtPages()) {
+    const body = document.body.cloneNode(true) as Element
+    for (const element of all(body, '[aria-hidden=true], [aria-label], script, style')) element.remove()
+    expect(body.textContent, path).not.toMatch(/[←→]/)
+    for (const named of all(document, ':is(a, button)[aria-label]')) {
+      const words = named.textContent.replace(/[←→]/g, '').replace(/\s+/g, ' ').trim()
+      expect(named.getAttribute('aria-label'), path).toContain(words)
+      expect(named.getAttribute('aria-label'), path).not.toMatch(/[←→]/)
+    }
+  }
+})
+
+test('every navigation has a name of its own on its page', () => {
+  for (const { path, document } of builtPages()) {
+    const names = all(document, 'nav').map((nav) => nav.getAttribute('aria-label'))
+    expect(names, path).not.toContain(null)
+    expect(names, path).toEqual([...new Set(names)])
+  }
+})
+
+test('files for other programs are saved, not opened in the tab', () => {
+  const links = builtPages().flatMap(({ document }) => all(document, 'a[href$=".csv"], a[href$=".vcf"]'))
+  expect(links.length).toBe(commodities.length + 2)
+  for (const link of links) expect(link.getAttribute('download'), link.outerHTML).toBe('')
+})
+
+test('every link that opens a new tab says so, and does not say where it comes from', () => {
   const saying = new RegExp([readContent('layout').address, readContent('news').new_tab].map(RegExp.escape).join('|'))
   for (const { path, document } of builtPages()) {
-    const labels = all(document, 'a[target=_blank]').map((link) => link.getAttribute('aria-label'))
+    const labels = attributes(document, 'a[target=_blank][rel="noopener noreferrer"]', 'aria-label')
+    expect(labels, path).toHaveLength(all(document, 'a[target=_blank]').length)
     expect(labels.length, path).toBeGreaterThan(0)
     for (const label of labels) expect(label, path).toMatch(saying)
   }
