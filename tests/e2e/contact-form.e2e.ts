@@ -317,6 +317,7 @@ test.describe('before its script has loaded', () => {
     await backend.fault('submit-form', { kind: 'gate' })
     await page.goto(PAGES.contacts)
     await fillIn(page)
+    await submit(page).scrollIntoViewIfNeeded()
     const { x = 0, y = 0 } = (await submit(page).boundingBox()) ?? {}
     const click = () => page.mouse.click(x + 9, y + 9)
     await click()
