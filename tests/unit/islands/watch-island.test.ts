@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setIslandReady } from '../../../src/islands/island-state.ts'
 
 const reload = vi.fn()
 let isOnline: boolean
@@ -21,14 +22,15 @@ afterEach(() => {
 
 const place = () => document.querySelector('[data-island]') as HTMLElement
 const island = () => document.querySelector('astro-island') as HTMLElement
+const notice = () => document.querySelector('[role=status]') as HTMLElement
 const state = () => place().dataset.island
 const tell = (event: string) => island().dispatchEvent(new Event(`astro:${event}`, { bubbles: true }))
 
 /** Opens a page whose inline script follows its island. */
 async function open(client: 'load' | 'visible' = 'load') {
   document.body.innerHTML = `<div data-island="unscripted"><astro-island client="${client}"></astro-island>
-    <p class="noscript-notice">Call <a href="tel:1">1</a> or <a href="mailto:a@b.c">a@b.c</a>.</p>
-    <p class="offline-notice" data-text="No connection: {phone} or {email}."></p><script></script></div>`
+    <div role="status"><p class="noscript-notice">Call <a href="tel:1">1</a> or <a href="mailto:a@b.c">a@b.c</a>.</p>
+    <p class="offline-notice" data-text="No connection: {phone} or {email}."></p></div><script></script></div>`
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.querySelector('script'))
   vi.resetModules()
   await import('../../../src/islands/watch-island.inline.ts')
@@ -47,7 +49,7 @@ test.each([
   expect(state(), 'if it fails in the end').toBe('failed')
 })
 
-test('an island that has said how it stands is neither late nor failed', async () => {
+test('an island that has its content is neither late nor failed', async () => {
   await open()
   place().dataset.island = 'ready'
   tell('hydration-error')
@@ -55,7 +57,16 @@ test('an island that has said how it stands is neither late nor failed', async (
   expect(state()).toBe('ready')
 })
 
-test('a second after its files have arrived, an island in which nothing stands has failed', async () => {
+test('what fails late has failed, and what comes late is ready', async () => {
+  await open()
+  vi.advanceTimersByTime(20_000)
+  tell('hydration-error')
+  expect(state()).toBe('failed')
+  setIslandReady(island())
+  expect([state(), notice().hidden]).toEqual(['ready', true])
+})
+
+test('a second after its files have arrived, an empty island has failed', async () => {
   await open()
   tell('hydrate')
   vi.advanceTimersByTime(999)
@@ -84,7 +95,7 @@ test.each([
 })
 
 describe('without a connection', () => {
-  const notice = () => document.querySelector('.offline-notice') as HTMLElement
+  const sentence = () => document.querySelector('.offline-notice') as HTMLElement
   const dispatch = (event: string) => window.dispatchEvent(new Event(event))
 
   beforeEach(() => {
@@ -94,7 +105,7 @@ describe('without a connection', () => {
   test('the page says so, with phone and email as links', async () => {
     await open()
     expect(state()).toBe('offline')
-    expect(notice().innerHTML).toBe('No connection: <a href="tel:1">1</a> or <a href="mailto:a@b.c">a@b.c</a>.')
+    expect(sentence().innerHTML).toBe('No connection: <a href="tel:1">1</a> or <a href="mailto:a@b.c">a@b.c</a>.')
     vi.advanceTimersByTime(60_000)
     expect(state(), 'not late').toBe('offline')
   })
@@ -128,7 +139,7 @@ describe('without a connection', () => {
     globalThis.earlyCalls = { call: call() as never }
     await open()
     await vi.advanceTimersByTimeAsync(0)
-    expect([state(), notice().hidden]).toEqual([expected, isHidden])
+    expect([state(), sentence().hidden]).toEqual([expected, isHidden])
     isOnline = true
     dispatch('pageshow')
     dispatch('online')
