@@ -5,7 +5,8 @@ import styles from './Menu.module.css'
 
 interface Props {
   labels: { menu: string; navigation: string }
-  links: { href: string; label: string; isCurrent?: boolean }[]
+  /** `current` is `page` on the page itself, and `true` on the other pages of its section. */
+  links: { href: string; label: string; current?: 'page' | 'true' | undefined }[]
   /** Phone and e-mail, shown below the links of the open menu. */
   contactLinks: { href: string; label: string }[]
 }
@@ -31,9 +32,9 @@ export const Menu = island(({ labels, links, contactLinks }: Props) => {
       </button>
       <nav className={`${styles.menu} screen-only`} id="menu" popover="auto" aria-label={labels.navigation} ref={menu}>
         <ul className={styles.links}>
-          {links.map(({ href, label, isCurrent }) => (
+          {links.map(({ href, label, current }) => (
             <li key={href}>
-              <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={() => close(menu.current)} suppressHydrationWarning>
+              <a href={href} aria-current={current} onClick={() => close(menu.current)} suppressHydrationWarning>
                 {label}
               </a>
             </li>

@@ -66,7 +66,13 @@ describe('on every page', () => {
   test('the navigation marks the current section', () => {
     for (const { path, document } of pages) {
       const current = MENU.filter((section) => (section.path === '/' ? path === '/' : path.startsWith(section.path)))
-      expect(texts(document, 'header nav [aria-current=page]'), path).toEqual(current.map(({ label }) => label))
+      expect(texts(document, 'header nav [aria-current]'), path).toEqual(current.map(({ label }) => label))
+      // "Current page" would be untrue of a section's other pages.
+      const marks = current.map((section) => (section.path === path ? 'page' : 'true'))
+      expect(
+        [...document.querySelectorAll('header nav [aria-current]')].map((link) => link.getAttribute('aria-current')),
+        path
+      ).toEqual(marks)
     }
   })
 })
