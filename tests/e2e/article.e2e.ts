@@ -8,10 +8,6 @@ const { missing, original, original_link, table } = readContent('news')
 
 const html = (content: string): Fault => ({ kind: 'shape', body: { content } })
 
-declare global {
-  var onlineListeners: number
-}
-
 test('the link to the original opens it in a new tab', async ({ page, context }) => {
   await context.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The original</title>' }))
   await page.goto(articlePage(ADDRESS))
@@ -48,36 +44,6 @@ test('links and pictures are relative to the article', async ({ page, backend })
   const content = page.locator('article')
   await expect(content.getByRole('link', { name: 'Earlier' })).toHaveAttribute('href', 'https://news.example.org/2026/10/bran?x=1#y')
   await expect(content.getByRole('img', { name: 'A field' })).toHaveAttribute('src', 'https://news.example.org/2026/11/field.png')
-})
-
-test('pictures that are gone are asked for once more, and again when the connection is back', async ({ page, backend }) => {
-  const asked: string[] = []
-  await page.route('https://pictures.example/*', (route) => {
-    asked.push(new URL(route.request().url()).pathname)
-    return route.abort()
-  })
-  await page.clock.install()
-  await page.addInitScript(() => {
-    globalThis.onlineListeners = 0
-    const { addEventListener } = EventTarget.prototype
-    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof addEventListener>) {
-      if (given[0] === 'online') globalThis.onlineListeners += 1
-      addEventListener.apply(this, given)
-    }
-  })
-  const names = ['/1.png', '/2.png', '/3.png', '/4.png']
-  await backend.fault('parse-full-news', html(names.map((name) => `<img src="https://pictures.example${name}" alt="Mill">`).join('')))
-  await page.goto(articlePage(ADDRESS))
-  await expect.poll(() => asked.toSorted()).toEqual(names)
-  const listeners = await page.evaluate(() => globalThis.onlineListeners)
-  for (let seconds = 0; seconds < 30; seconds += 3) await page.clock.runFor(3_000)
-  await expect.poll(() => asked.toSorted()).toEqual([...names, ...names].toSorted())
-  for (let times = 3; times < 5; times += 1) {
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    for (let seconds = 0; seconds < 30; seconds += 3) await page.clock.runFor(3_000)
-    await expect.poll(() => asked.length).toBe(times * names.length)
-  }
-  expect(await page.evaluate(() => globalThis.onlineListeners)).toBe(listeners)
 })
 
 test('a wide table scrolls sideways without the page', async ({ page, backend }) => {

@@ -11,7 +11,7 @@ import { BACKEND_URL, BUILT_SITE, buildSubPathSite, SUB_PATH_SITE } from '../ser
 import { folderToPublish, publish } from '../server/publish.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
 import { field } from './contact.ts'
-import { test as base, expect, menuButton, readMore } from './fixtures.ts'
+import { test as base, expect, readMore } from './fixtures.ts'
 import { STORY } from './pages.ts'
 
 const { home, commodities: list } = readContent('pages')
@@ -354,22 +354,6 @@ test.describe('keeps nothing', () => {
     })
   }
 
-  test('until the page has loaded', async ({ page, context }) => {
-    const picture = Promise.withResolvers<void>()
-    await context.route(/\/_astro\/barley-malt|\/_astro\/.*\.svg/, async (route) => {
-      await picture.promise
-      await route.continue()
-    })
-    await page.goto('/robots.txt')
-    await page.clock.install()
-    await page.goto('/commodities/', { referer: `${new URL(page.url()).origin}/`, waitUntil: 'domcontentloaded' })
-    await page.clock.runFor(5_000)
-    expect(await registrations(page)).toBe(0)
-    picture.resolve()
-    await page.waitForLoadState('load')
-    await expect.poll(() => page.clock.runFor(1_000).then(() => registrations(page))).toBe(1)
-  })
-
   test('until the news has arrived', async ({ page, own }) => {
     const backend = backendControl(BACKEND_URL, own.origin)
     await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, { kind: 'gate' }])))
@@ -378,16 +362,6 @@ test.describe('keeps nothing', () => {
     for (const source of NEWS_SOURCES) await backend.open(source)
     await expect(readMore(page).first()).toBeVisible()
     await expect.poll(isRegistered).toBe(true)
-  })
-
-  test('while the form or the menu is used', async ({ page }) => {
-    const isRegistered = await open(page, '/contacts/')
-    await field(page, 'company').focus()
-    expect(await isRegistered()).toBe(false)
-    await page.setViewportSize({ width: 412, height: 823 })
-    await openFurther(page, '/')
-    await menuButton(page).click()
-    expect(await isRegistered()).toBe(false)
   })
 })
 

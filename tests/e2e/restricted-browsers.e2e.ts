@@ -37,22 +37,6 @@ for (const [what, forbid] of Object.entries({
   })
 }
 
-test('an image that fails is asked for again, also if the browser believes that it has no connection', async ({ page }) => {
-  const failed = new Set<string>()
-  await page.clock.install()
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
-  await page.route(/\.(svg|avif|webp|jpg|png)$/, (route) => {
-    const url = route.request().url()
-    if (failed.has(url)) return route.continue()
-    failed.add(url)
-    return route.abort()
-  })
-  await page.goto(PAGES.commodity)
-  const broken = () => page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length)
-  await expect.poll(broken).toBeGreaterThan(0)
-  await expect.poll(() => page.clock.runFor(3_000).then(broken)).toBe(0)
-})
-
 test('without keepalive a held form is sent as a beacon', async ({ page, backend }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Request.prototype, 'keepalive'))
   await withholdIslands(page)
