@@ -51,7 +51,7 @@ const rows = (description: string) =>
         text(
           'max 4.5 %',
           'What the buyer gets, with its unit and, in brackets, what it is stated on: "max 0.55 % (dry basis)". Start a limit with "max" or ' +
-            '"min". The same value in another unit, or on another basis, follows a semicolon.'
+            '"min". The same value in another unit, on another basis, or of another class or time, follows a semicolon.'
         )
       )
       .refine((value) => Object.keys(value).length > 0, { error: 'expected at least one row', abort: true }),
