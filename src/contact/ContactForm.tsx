@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import {
   type ComponentType,
+  type CSSProperties,
   type FormEvent,
   type FormHTMLAttributes,
   type InputHTMLAttributes,
@@ -145,6 +146,9 @@ const LiveForm = (props: Props) => {
 
 export const ContactForm = island(LiveForm, PlainForm)
 
+/** Those of the toast, here because only who has sent a form needs them. */
+const SENT_LOOKS: CSSProperties = { display: 'flex', gap: 8, alignItems: 'center' }
+
 interface FormProps extends Props {
   form: RefObject<HTMLFormElement | null>
   missingFields: RequiredField[]
@@ -162,7 +166,8 @@ function Form({ mailUrl, privacy, form, missingFields, isSending, isSent, isToas
     <div className={`${styles.contact} screen-only`}>
       {/* Announces the success, so it is there before it has anything to say. Backends may lead to it after a native submission. */}
       <div role="status">
-        <p className={styles.sent} id="sent" data-text={sent} data-toast={isToast || undefined}>
+        <p className={styles.sent} id="sent" data-text={sent} data-toast={isToast || undefined} style={isSent ? SENT_LOOKS : undefined}>
+          {isSent && <Tick />}
           {isSent ? sent : ''}
         </p>
       </div>
@@ -220,6 +225,16 @@ function Form({ mailUrl, privacy, form, missingFields, isSending, isSent, isToas
     </div>
   )
 }
+
+/** As in the toast, whose library does not export it. */
+const Tick = () => (
+  <svg viewBox="0 0 20 20" fill="currentColor" width="20" height="20" aria-hidden="true">
+    <path
+      d="M10 18a8 8 0 100-16 8 8 0 000 16zm3.857-9.809a.75.75 0 00-1.214-.882l-3.483 4.79-1.88-1.88a.75.75 0 10-1.06 1.061l2.5 2.5a.75.75 0 001.137-.089l4-5.5z"
+      fillRule="evenodd"
+    />
+  </svg>
+)
 
 const elementOf = (form: HTMLFormElement, field: Field | undefined) =>
   form.elements.namedItem(field ?? '') as HTMLInputElement | HTMLTextAreaElement | null

@@ -159,6 +159,8 @@ test.describe('after success', () => {
   test("only the toast shows, for 3 seconds, in the site's colours", async ({ page }) => {
     await send(page)
     await expect(thanks(page)).toHaveCSS('clip-path', 'inset(50%)')
+    const [tick, sameTick] = await Promise.all([toast, thanks].map((of) => of(page).locator('path').getAttribute('d')))
+    expect(sameTick, 'the page has the tick of the toast').toBe(tick)
     // Whoever types on is thanked as long.
     await fillIn(page)
     for (const [colorScheme, { band, 'on-dark': onDark }] of Object.entries({ light: LIGHT, dark: DARK })) {
@@ -252,6 +254,7 @@ test.describe('after success', () => {
       await page.route(file, route)
       await send(page, thanks)
       await expect(thanks(page)).toHaveCSS('clip-path', 'none')
+      await expect(thanks(page).locator('svg')).toBeVisible()
       // Nothing takes it away before it is read.
       await page.clock.runFor(60_000)
       await expect(thanks(page)).toBeVisible()
