@@ -26,14 +26,19 @@ const notice = () => document.querySelector('[role=status]') as HTMLElement
 const state = () => place().dataset.island
 const tell = (event: string) => island().dispatchEvent(new Event(`astro:${event}`, { bubbles: true }))
 
+const SCRIPTS = {
+  load: () => import('../../../src/islands/watch-loaded-island.inline.ts'),
+  visible: () => import('../../../src/islands/watch-island.inline.ts')
+}
+
 /** Opens a page whose inline script follows its island. */
-async function open(client: 'load' | 'visible' = 'load') {
+async function open(client: keyof typeof SCRIPTS = 'load') {
   document.body.innerHTML = `<div data-island="unscripted"><astro-island client="${client}"></astro-island>
     <div role="status"><p class="noscript-notice">Call <a href="tel:1">1</a> or <a href="mailto:a@b.c">a@b.c</a>.</p>
     <p class="offline-notice" data-text="No connection: {phone} or {email}."></p></div><script></script></div>`
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.querySelector('script'))
   vi.resetModules()
-  await import('../../../src/islands/watch-island.inline.ts')
+  await SCRIPTS[client]()
 }
 
 test.each([
