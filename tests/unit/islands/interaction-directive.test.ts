@@ -46,3 +46,21 @@ test.each([
   element.dispatchEvent(new Event('focusin'))
   expect(load).toHaveBeenCalledTimes(times)
 })
+
+test.each([
+  ['with its component', true, []],
+  ['empty, as Astro does not tell', false, ['astro:hydration-error']]
+])('a file that has arrived %s', async (_, hasComponent, failures) => {
+  const element = island({ events: 'focusin' })
+  const told: string[] = []
+  element.addEventListener('astro:hydration-error', ({ type }) => told.push(type))
+  load.mockImplementationOnce(async () => {
+    if (hasComponent) Object.assign(element, { Component: {} })
+    return async () => {
+      Object.assign(element, { hasAttribute: () => false })
+    }
+  })
+  element.dispatchEvent(new Event('focusin'))
+  await vi.runAllTimersAsync()
+  expect(told).toEqual(failures)
+})
