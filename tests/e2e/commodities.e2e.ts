@@ -62,6 +62,14 @@ test('a number and its unit are on one line on every phone', async ({ page }) =>
   }
 })
 
+test('a number and its unit are on one line on the home page with four narrow cards', async ({ page }) => {
+  await page.goto(PAGES.home)
+  for (const width of [900, 1000]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await page.evaluate(findParted), `${width} px`).toEqual([])
+  }
+})
+
 /** Texts with a line break in a range or before a unit, except in tables of several columns, which may be too narrow. */
 function findParted(): string[] {
   const parted: string[] = []
