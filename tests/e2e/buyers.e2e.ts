@@ -74,6 +74,20 @@ test.describe('without scripts', () => {
     }
   })
 
+  test('a buyer reads in the list which oils are for food, feed or industry', async ({ page }) => {
+    await openList(page)
+    for (const { title, uses = 'no use' } of commodities.filter(({ title }) => /\boil\b/.test(title))) {
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      await reach(card.getByText(uses, { exact: true }))
+    }
+  })
+
+  test('a buyer of a small quantity reads with one tap that it is delivered', async ({ page }) => {
+    await page.goto(PAGES.home)
+    await tap(page.locator('main').getByRole('link', { name: hero.contact }).first())
+    await reach(page.locator('main').getByText(terms.claims))
+  })
+
   test('a buyer reads how long bran keeps, or where that is stated', async ({ page }) => {
     await openCommodity(page, bran)
     await tap(page.getByRole('link', { name: 'Shelf life', exact: true }))

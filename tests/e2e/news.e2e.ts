@@ -121,6 +121,8 @@ test('going back returns to the headline, also if the news arrives before the re
 
 test('a visitor who goes back and scrolls before the news arrives is not moved', async ({ page, backend }) => {
   const { respond } = await backFromFortieth(page, backend)
+  // Said by the island: until it is there, nothing else follows the visitor.
+  await expect(loadingNews(page)).toBeVisible()
   const position = () => page.evaluate(() => scrollY)
   const chosen = (await position()) + 50
   await page.mouse.wheel(0, 50)
