@@ -16,6 +16,9 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 const MAX_BYTES = 60_000
 const MAX_PAGES = 100
 
+/** A link to a page, in an attribute or in the props of an island. */
+const LINK = /(?:"|&quot;)(\/[^"&?#]*\/)(?:["?]|&quot;)/g
+
 /**
  * Writes the service worker, and the file with the pages that it keeps (see worker.ts). If it is off, the worker that it writes
  * removes an earlier one.
@@ -36,7 +39,7 @@ export function offline(isOn: boolean): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         if (isOn) {
           const build = nameBuild(dir, publicDir, base)
-          await writeFile(new URL(`_astro/pages.${build}.bin`, dir), packed(await firstPages(dir, publicDir, base)))
+          await writeFile(new URL(`_astro/pages.${build}.bin`, dir), pack(await firstPages(dir, publicDir, base)))
         }
         const { code } = await bundleScript(WORKER, { BASE_URL: base, OFFLINE: isOn }, target)
         await writeFile(new URL('sw.js', dir), code)
@@ -57,10 +60,7 @@ function nameBuild(dir: URL, publicDir: URL, base: string): string {
   return build
 }
 
-/**
- * The pages in the order in which links lead to them from the home page: the menu's first, then the commodities. Islands have them in
- * their props.
- */
+/** The pages in the order in which links lead to them from the home page: the menu's first, then the commodities. */
 async function firstPages(dir: URL, publicDir: URL, base: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   const paths = new Set([base])
@@ -71,13 +71,13 @@ async function firstPages(dir: URL, publicDir: URL, base: string): Promise<Map<s
     if (!html || existsSync(new URL(file, publicDir))) continue
     // A list of thousands of commodities has no room itself.
     if (gzipSync(html).byteLength <= MAX_BYTES) pages.set(path, html)
-    for (const [, link = ''] of html.matchAll(/(?:"|&quot;)(\/[^"&?#]*\/)(?:["?]|&quot;)/g)) if (link.startsWith(base)) paths.add(link)
+    for (const [, link = ''] of html.matchAll(LINK)) if (link.startsWith(base)) paths.add(link)
   }
   return pages
 }
 
 /** As many of the pages as there is room for, with what they share stored once, compressed. */
-export function packed(pages: Map<string, string>): Buffer {
+export function pack(pages: Map<string, string>): Buffer {
   const entries = inPieces(pages)
   for (;;) {
     const file = gzipSync(JSON.stringify(entries), { level: 9 })

@@ -4,9 +4,9 @@
  *
  *   nothing kept ── an idle page asks for it ──▶ kept ── a page of another build, or of none, has come ──▶ nothing kept
  *
- * - `answer` decides who answers when a page is opened. Files, forms and frames pass the worker by.
- * - `compare` decides, after a page has come from the network, whether what is kept is still right.
- * - `update` decides, when an open page is idle, which build to keep.
+ * - `answer` decides, when a page is opened, whether the kept page or the network answers. Files, forms and frames pass the worker by.
+ * - `checkKept` decides, after a page has come from the network, whether what is kept is still right.
+ * - `keepNewest` decides, when an open page is idle, which build to keep.
  *
  * Built with OFFLINE=false, the worker removes itself. It is the same for every build, so that a publication replaces none while pages
  * are open: a page that is opened at that moment takes up to 1.5 s in Chromium, and now and then 70 s in WebKit.
@@ -19,7 +19,7 @@ export type Message = 'idle' | 'busy'
 
 const { BASE_URL, OFFLINE } = import.meta.env
 /** The name of the cache of the kept pages is this and the build. */
-const PREFIX = `pages ${BASE_URL} `
+const CACHE_PREFIX = `pages ${BASE_URL} `
 /** How long the network may take before the kept page is shown. */
 const WAIT_MS = 4_000
 
@@ -47,10 +47,11 @@ on('install', (event) => OFFLINE || event.waitUntil(skipWaiting()))
 on('activate', (event) => event.waitUntil(OFFLINE ? clients.claim() : remove()))
 
 on('message', (event) => {
+  // Of another page, or of this one, which is not idle any more.
   download.abort()
   if (event.data === 'busy') return
   download = new AbortController()
-  event.waitUntil(update(event.source.url, download.signal).catch(ignoreFailure))
+  event.waitUntil(keepNewest(event.source.url, download.signal).catch(ignoreFailure))
 })
 
 on('fetch', (event) => {
@@ -69,10 +70,10 @@ async function answer(event: WorkerEvent, path: string): Promise<Response> {
   const kept = await keptPage(path).catch(ignoreFailure)
   if (kept && (await isWithinVisit(event.request, path))) return kept
   const network = fetch(event.request)
-  event.waitUntil(network.then((response) => compare(response.clone(), path)).catch(ignoreFailure))
-  const sound = network.then((response) => (response.status < 500 ? response : Promise.reject()))
+  event.waitUntil(network.then((response) => checkKept(response.clone(), path)).catch(ignoreFailure))
+  const usable = network.then((response) => (response.status < 500 ? response : Promise.reject()))
   const timeUp = new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS))
-  return Promise.race([sound, timeUp]).catch(() => kept ?? network)
+  return Promise.race([usable, timeUp]).catch(() => kept ?? network)
 }
 
 /** True if a link of a page that this worker controls leads to `path`. */
@@ -87,7 +88,7 @@ async function isWithinVisit({ referrer }: Request, path: string): Promise<boole
  * A page of another build deletes what is kept: no older page may follow it. A kept page that names no build any more means that the
  * site has no worker any more. A page of the kept build for which its file had no room is kept as well.
  */
-async function compare(response: Response, path: string): Promise<void> {
+async function checkKept(response: Response, path: string): Promise<void> {
   const keptBuild = await buildKept()
   if (response.status !== 200 || !keptBuild) return
   const isKept = Boolean(await keptPage(path))
@@ -97,18 +98,18 @@ async function compare(response: Response, path: string): Promise<void> {
     // The owner's own pages never name one.
     if (isKept) await remove()
   } else if (build !== keptBuild) await deletePages()
-  else if (!isKept) await keep(await caches.open(PREFIX + build), path, html, response.headers)
+  else if (!isKept) await keep(await caches.open(CACHE_PREFIX + build), path, html, response.headers)
 }
 
 /**
  * Keeps the pages of the newest build. If nothing is kept, the open page names it, which the browser has just fetched. Otherwise it
  * may be a kept one, so the home page does: a publication in the middle of a visit is seen one page later.
  */
-async function update(openPage: string, signal: AbortSignal): Promise<void> {
+async function keepNewest(openPage: string, signal: AbortSignal): Promise<void> {
   // The connection may have become slow since the page loaded.
   if (savesData()) return
   const keptBuild = await buildKept()
-  const response = await ask(keptBuild ? BASE_URL : openPage, signal)
+  const response = await fetchFresh(keptBuild ? BASE_URL : openPage, signal)
   if (response.status !== 200) return
   const build = buildOf(await response.text())
   if (!build || build === keptBuild) return
@@ -117,7 +118,7 @@ async function update(openPage: string, signal: AbortSignal): Promise<void> {
 }
 
 /** A page as the host has it, not as the browser's own cache may: on GitHub Pages that keeps pages for ten minutes. */
-const ask = (page: string, signal: AbortSignal) => fetch(page, { cache: 'no-cache', priority: 'low', signal })
+const fetchFresh = (page: string, signal: AbortSignal) => fetch(page, { cache: 'no-cache', priority: 'low', signal })
 
 /** The build that a page names at its end. */
 const buildOf = (html: string) => html.split(`<!--${BASE_URL}#`)[1]?.split('-->')[0]
@@ -127,7 +128,7 @@ async function keepPages(build: string, signal: AbortSignal): Promise<void> {
   const { body, headers } = await fetch(`${BASE_URL}_astro/pages.${build}.bin`, { priority: 'low', signal })
   const pages: PackedPage[] = await new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json()
   const known = pages.flatMap(([, pieces]) => pieces.filter((piece) => typeof piece === 'string'))
-  const cache = await caches.open(PREFIX + build)
+  const cache = await caches.open(CACHE_PREFIX + build)
   for (const [path, pieces] of pages)
     await keep(cache, path, pieces.map((piece) => (typeof piece === 'string' ? piece : known[piece])).join(''), headers)
 }
@@ -142,10 +143,10 @@ async function keep(cache: Cache, path: string, html: string, hostHeaders: Heade
 }
 
 /** The caches of kept pages: one, or none. While one is being replaced there may be two, of which the last is the newer. */
-const cacheNames = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+const cacheNames = async () => (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
 
 /** The build whose pages are kept, if any are. */
-const buildKept = async () => (await cacheNames()).at(-1)?.slice(PREFIX.length)
+const buildKept = async () => (await cacheNames()).at(-1)?.slice(CACHE_PREFIX.length)
 
 async function keptPage(path: string): Promise<Response | undefined> {
   const cacheName = (await cacheNames()).at(-1)

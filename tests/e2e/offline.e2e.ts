@@ -3,7 +3,7 @@ import { appendFile, glob, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { createServer as createHost, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Page } from 'playwright/test'
-import { packed } from '../../src/offline/offline.ts'
+import { pack } from '../../src/offline/offline.ts'
 import { commodities, company, firstCommodity, readContent } from '../content.ts'
 import { backendControl } from '../mock-backend/client.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
@@ -125,7 +125,7 @@ for (const [state, create] of [
 test('pages for which the file has no room are kept as visited', async ({ page, folder, own }) => {
   const [first] = await Array.fromAsync(glob(`${folder}/_astro/*.bin`))
   const html = await readFile(`${folder}/index.html`, 'utf8')
-  await writeFile(String(first), packed(new Map([['/', html]])))
+  await writeFile(String(first), pack(new Map([['/', html]])))
   await keepPages(page)
   await page.goto('/nothing/')
   await choose(page, list.menu)
