@@ -1,6 +1,6 @@
 import { cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { offline } from '../../src/offline/offline.ts'
 import { BUILT_SITE } from './built-site.ts'
@@ -20,7 +20,8 @@ export const folderToPublish = () => mkdtemp(join(tmpdir(), 'published-'))
 
 /** Publishes the built site in place of what is in `folder`, with changed texts, as if it had been built with them. */
 export async function publish(folder: string, { site = BUILT_SITE, base = '/', changes = [], worker = 'keeping' }: Publication = {}) {
-  await cp(site, folder, { recursive: true })
+  // The worker is written below, and would be another for a moment: browsers ask for it at any time.
+  await cp(site, folder, { recursive: true, filter: (file) => basename(file) !== 'sw.js' })
   for await (const page of glob('**/*.html', { cwd: folder })) {
     const html = (await readFile(join(folder, page), 'utf8')).replace(/<!--[^<]*-->$/, '')
     await writeFile(
@@ -31,7 +32,7 @@ export async function publish(folder: string, { site = BUILT_SITE, base = '/', c
       )
     )
   }
-  if (worker === 'none') return rm(join(folder, 'sw.js'))
+  if (worker === 'none') return rm(join(folder, 'sw.js'), { force: true })
   const { hooks } = offline(worker === 'keeping')
   await hooks['astro:config:done']?.({ config: { base, vite: {}, publicDir: new URL('../../public/', import.meta.url) } } as never)
   await hooks['astro:build:done']?.({ dir: pathToFileURL(`${folder}/`) } as never)
