@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { labels, missing, sent } from '../../../content/contact-form.json'
 import { ContactForm } from '../../../src/contact/ContactForm.tsx'
-import { type Contact, FIELDS, type Field, isRequired } from '../../../src/contact/fields.ts'
+import { type Contact, FIELDS, type Field, isRequired, readContact } from '../../../src/contact/fields.ts'
 import { $submission } from '../../../src/contact/submission-store.ts'
 
 const toast = vi.hoisted(() => ({ show: () => {} }))
@@ -15,6 +15,7 @@ vi.mock('../../../src/contact/Toast.tsx', () => ({
   }
 }))
 
+const EMPTY = readContact(new FormData())
 const COMPLETE = { name: 'Ada', phone: '1', company: 'Mill' }
 
 let respond: (response: Response) => void
@@ -102,7 +103,7 @@ test('says that it is sending, and after a success empties all but what was type
   await answer(Response.json({ ok: true }))
   expect(button().hasAttribute('aria-disabled')).toBe(false)
   expect(thanks()).toBe(sent)
-  expect(values()).toEqual({ name: '', phone: '', company: '', email: '', position: 'Owner', website: '' })
+  expect(values()).toEqual({ ...EMPTY, position: 'Owner' })
   const mail = new URL(document.querySelector<HTMLAnchorElement>('[href^=mailto]')?.href ?? '')
   expect(mail.searchParams.get('body')?.trim()).toBe(`${labels.position}: Owner`)
 })
