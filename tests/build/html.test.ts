@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inlineHashes } from '../../src/content-policy.ts'
 import { commodityUrl, pagesWithPath } from '../../src/urls.ts'
 import { commodities } from '../content.ts'
-import { all, attributes, builtFiles, builtPages } from './built-pages.ts'
+import { all, attributes, builtFiles, builtPages, readBuilt } from './built-pages.ts'
 
 /** Astro writes this style before the first island of a page, where HTML allows none; every browser applies it. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
@@ -121,6 +121,11 @@ test('pages announce every file of an island that loads with them, once, and non
       expect(urls, path).toEqual(expect.arrayContaining(loaded.map((island) => island.getAttribute(name))))
     }
     expect(loaded.length > 0, path).toBe(urls.length > 0)
+    // What these files import, also later, would be asked for one round trip after the other.
+    for (const url of urls) {
+      const imported = [...readBuilt(`${url}`).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `/_astro/${name}`)
+      expect(urls, `${path} ${url}`).toEqual(expect.arrayContaining(imported))
+    }
   }
   expect(islands).toBeGreaterThan(0)
 })

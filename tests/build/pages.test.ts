@@ -77,6 +77,13 @@ describe('on every page', () => {
   })
 })
 
+test('the page of thanks has phone and hours for who cannot wait', () => {
+  const { document } = builtPages().find(({ path }) => path === '/contacts/sent/') ?? {}
+  const main = document?.querySelector('main') as Element
+  expectLink(main, telephoneUrl, company.phone)
+  expect(main.textContent).toContain(company.opening_hours)
+})
+
 test('text browsers and crawlers find no placeholder, and nothing that is not true yet', () => {
   const { loading_list, arrived, empty, loading, missing, failed } = readContent('news')
   const { missing: reminders, sending, sent } = readContent('contact-form')
