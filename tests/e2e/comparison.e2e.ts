@@ -34,6 +34,16 @@ test('on a phone two commodities are compared side by side, a third shows that t
   }
 })
 
+test('a value that a related commodity does not have is a dash that no copy contains', async ({ page }) => {
+  const path = commodities.find(({ related = [] }) => related.length > 0)?.id
+  await page.goto(`/commodities/${path}/`)
+  const cells = page.getByRole('table', { name: heading }).getByRole('cell').filter({ hasText: /^$/ })
+  await expect(cells).not.toHaveCount(0)
+  for (const cell of await cells.all()) {
+    expect(await cell.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"–"')
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
