@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
-import { allNews, listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { field, fillIn, sentFields, submit, TYPED, toast } from './contact.ts'
-import { expect, loadingArticle, originalLink, PAGES, readMore, test } from './fixtures.ts'
+import { expect, PAGES, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 /*
@@ -50,33 +49,6 @@ function change(page: Page, { hasManager = true } = {}): Promise<void> {
 const expectSilence = (lines: string[]) => expect(lines.filter((line) => /^(error|warning)/.test(line))).toEqual([])
 
 test.describe('on a page that a translator and a password manager have changed', () => {
-  test('news and article lose nothing', async ({ page, backend }) => {
-    const [first, ...others] = NEWS_SOURCES
-    const headlines = page.locator('main').getByRole('listitem').getByRole('heading')
-    await backend.faults(Object.fromEntries(others.map((source) => [source, { kind: 'gate' }])))
-    await page.goto(PAGES.news)
-    await expect(headlines).toHaveCount(listNews(first).length)
-    await change(page)
-    await readMore(page).first().focus()
-    for (const source of others) await backend.open(source)
-    await expect(headlines).toHaveCount(allNews().length)
-    await expect(readMore(page).first()).toBeFocused()
-    const shown = (await headlines.allTextContents()).map((text) => text.replace(/ї$/, ''))
-    expect(shown.toSorted()).toEqual(
-      allNews()
-        .map(({ title }) => title.replace(/ї$/, ''))
-        .sort()
-    )
-
-    await readMore(page).first().click()
-    const content = page.locator('article [dir="auto"] > *').first()
-    await expect(content).toBeVisible()
-    await change(page)
-    await expect(content).toBeVisible()
-    await expect(originalLink(page)).toBeVisible()
-    await expect(loadingArticle(page)).toBeHidden()
-  })
-
   test('the count is shown once', async ({ page, backend, consoleLines }) => {
     await backend.fault('count', { kind: 'gate' })
     await page.goto(PAGES.home)

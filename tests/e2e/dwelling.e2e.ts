@@ -81,18 +81,6 @@ for (const [name, { path, calls, act, expectDone }] of Object.entries(ERRANDS)) 
     await expectNoFailure(page)
     expect(await backend.requests(calls[0])).toHaveLength(1)
   })
-
-  test(`${name} is there although the backend takes 40 s`, async ({ page, backend }) => {
-    await backend.faults(Object.fromEntries(calls.map((call) => [call, { kind: 'trickle' }])))
-    await page.goto(path)
-    await act?.(page)
-    await expect.poll(() => backend.requests(calls[0])).toHaveLength(1)
-    await page.clock.fastForward(40_000)
-    await expectNoFailure(page)
-    for (const call of calls) await backend.open(call)
-    await expectDone(page)
-    expect(await backend.requests(calls[0])).toHaveLength(1)
-  })
 }
 
 test('a late counter moves nothing, and no sentence comes and goes', async ({ page }) => {

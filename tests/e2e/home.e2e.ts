@@ -76,17 +76,6 @@ test('the hero logo is animated over 768 px, unless motion is reduced', async ({
   await still()
 })
 
-test('from 1000 px the sentences about the company are beside their heading', async ({ page }) => {
-  await page.goto('/')
-  const sentences = homeSection(page, 'about').getByRole('listitem')
-  for (const width of [1000, 999]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const sentence of await sentences.all()) await expect(sentence, `${width} px`).toBeVisible()
-    const { x = Number.NaN } = (await sentences.first().boundingBox()) ?? {}
-    expect(x > 300, `${width} px`).toBe(width === 1000)
-  }
-})
-
 test('a popular card has both pictures and words, and links everywhere', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')

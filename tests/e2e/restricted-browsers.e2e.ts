@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { COUNT_PATH, NEWS_PATHS } from '../../src/backend/paths.ts'
 import { company, readContent } from '../content.ts'
 import { CALL_URLS } from '../mock-backend/faults.ts'
-import { expectSending, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
+import { expectSending, fillIn, sentFields, submit, TYPED } from './contact.ts'
 import { addPolicy, expect, PAGES, test } from './fixtures.ts'
 import { hold, withholdIslands } from './hold.ts'
 
@@ -46,23 +46,6 @@ test('without keepalive a held form is sent as a beacon', async ({ page, backend
   await expectSending(page)
   await page.goto(PAGES.news)
   await expect.poll(() => sentFields(backend)).toEqual([TYPED])
-})
-
-test('a browser that is wrong about its connection sends the form at the second try', async ({ page, backend }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
-  await page.route(/\/_astro\/ContactForm/, (route) => route.abort())
-  await page.goto(PAGES.contacts)
-  await fillIn(page)
-  const failed = page.waitForEvent('console', (line) => line.text().includes('Error hydrating'))
-  await submit(page).click()
-  await failed
-  await expect(submit(page)).not.toHaveAttribute('aria-disabled')
-  expect(await typed(page)).toEqual(TYPED)
-  expect(await backend.requests('submit-form')).toEqual([])
-  await submit(page).click()
-  await expect(page).toHaveURL(PAGES.sent)
-  await expect(thanks(page)).toBeVisible()
-  expect(await sentFields(backend)).toEqual([TYPED])
 })
 
 test('where a host refuses the styles of the pages, nothing is said that is not true', async ({ page }) => {

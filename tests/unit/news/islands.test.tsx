@@ -133,6 +133,23 @@ test('in every order of events the list shows each item once', async () => {
   }
 }, 60_000)
 
+test('news that arrives later takes the focus from no link', async () => {
+  const [first = '', ...others] = SOURCES
+  await open('list')
+  await hydrate('list')
+  answerWith(first, 'one', 'two')
+  await act(() => vi.waitUntil(() => shownTitles().length === 2))
+  const links = [...document.querySelectorAll<HTMLElement>('li a')]
+  translate((text) => text.replaceWith(document.createElement('font')))
+  for (const link of links) {
+    link.focus()
+    for (const source of others.splice(0, 1)) answerWith(source, 'one')
+    await pass()
+    expect(document.activeElement).toBe(link)
+  }
+  await act(() => vi.waitUntil(() => shownTitles().length === 2 + links.length))
+})
+
 test('a card shows its headline as text, whatever is in it', async () => {
   await open('list')
   await hydrate('list')
