@@ -68,5 +68,7 @@ test.describe('without scripts', () => {
     await region.evaluate((element) => element.scrollBy(element.scrollWidth, 0))
     await expect(row.getByRole('cell').last()).toBeInViewport({ ratio: 0.99 })
     await expect(row.getByRole('rowheader')).toBeInViewport({ ratio: 0.99 })
+    // Values slide under it.
+    await expect(row.getByRole('rowheader')).toHaveCSS('background-color', /^rgb\(/)
   })
 })
