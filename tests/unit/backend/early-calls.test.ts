@@ -29,6 +29,15 @@ test.each([
   expect(fetched.mock.calls.map(([url, init]) => [url, init.priority])).toEqual(urls.map((url) => [url, priority]))
 })
 
+test('each of several early calls is taken by its island, once', async () => {
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url))
+  for (const url of NEWS_URLS) sendEarly(url)
+  for (const url of NEWS_URLS) {
+    expect(takeEarlyCall(url), url).toBeInstanceOf(Promise)
+    expect(takeEarlyCall(url), url).toBeUndefined()
+  }
+})
+
 test('a call that fails before its island has come is no error of the page', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)

@@ -111,6 +111,7 @@ describe('without a connection', () => {
     await open()
     expect(state()).toBe('offline')
     expect(sentence().innerHTML).toBe('No connection: <a href="tel:1">1</a> or <a href="mailto:a@b.c">a@b.c</a>.')
+    expect(document.querySelectorAll('.noscript-notice a'), 'the other sentence keeps its own').toHaveLength(2)
     vi.advanceTimersByTime(60_000)
     expect(state(), 'not late').toBe('offline')
   })

@@ -201,6 +201,7 @@ for (const [what, status, sentence] of [
       }
       await act(() => vi.waitUntil(() => $news.get().waiting === 0, { interval: 1 }))
       expect(shownStatus(), order.join()).toEqual([sentence])
+      expect(document.querySelector('astro-island [role=status] .visually-hidden'), 'for all to see').toBeNull()
       expect(stateOfPage(), order.join()).toBe('ready')
       act(() => root?.unmount())
     }
@@ -241,6 +242,8 @@ test('in every order of events the article is shown once, and ends without the s
         expect(plain(content?.textContent), label).toBe(status === 'shown' ? 'Harvest & moreGood.' : '')
         expect(document.title, label).toBe(status === 'shown' ? 'Harvest & more | Us' : 'News article')
         expect(shownStatus(), label).toEqual(sentences)
+        const hidden = document.querySelectorAll('astro-island [role=status] .visually-hidden')
+        expect(hidden, `${label}: only what the article itself shows is hidden`).toHaveLength(status === 'shown' ? 1 : 0)
         expect(document.querySelector('astro-island > p a')?.getAttribute('href'), label).toBe(ARTICLE_URL)
         expect(document.querySelector('link')?.href, label).toContain(`?url=${encodeURIComponent(ARTICLE_URL)}`)
         expect([stateOfPage(), notice()?.hidden], label).toEqual(['ready', true])
@@ -282,8 +285,9 @@ test('the link to the original says that it opens a new tab, and tells the publi
 
 test.each([
   ['Урожай ячменю у їхніх полях', 'uk'],
+  ['By Reuters</p> <p>Урожай ячменю у їхніх полях цього року', 'uk'],
   ['The barley harvest', 'en']
-])('an article is in the language of its letters: %s', async (text, lang) => {
+])('an article is in the language of most of its letters: %s', async (text, lang) => {
   window.history.replaceState(null, '', `/news/details/?url=${encodeURIComponent(ARTICLE_URL)}`)
   await open('article')
   await hydrate('article')

@@ -71,6 +71,21 @@ test('a list that is gone keeps nothing', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('a visitor who leaves again before the news has arrived still gets back', () => {
+  const returned = leaveAndReturn()
+  window.dispatchEvent(new Event('pagehide'))
+  position?.stop()
+  position = keepPosition(returned)
+  returned.append(...list('a', 'b', 'c').children)
+  position.restore()
+  expect(scrolled).toBe(2 * HEIGHT + 30)
+})
+
+test('the browser restores no position of its own', () => {
+  position = keepPosition(list('a'))
+  expect(history.scrollRestoration).toBe('manual')
+})
+
 test('two visits of one list have two places', () => {
   leaveAndReturn()
   history.replaceState({ visit: 1 }, '')

@@ -16,11 +16,11 @@ function shown(html: string): HTMLElement {
 }
 
 test('resolves links against the article, and opens new tabs safely', () => {
-  const [relative, mail, none] = shown(
-    '<a href="../10/bran?x=1#y">Earlier</a><a href="mailto:a@example.org">Write</a><a>None</a>'
+  const [relative, mail, phone, none, ftp] = shown(
+    '<a href="../10/bran?x=1#y">Earlier</a><a href="mailto:a@example.org">Write</a><a href="tel:+380">Call</a><a>None</a><a href="ftp://a.example/">File</a>'
   ).querySelectorAll('a')
   expect(relative?.href).toBe('https://news.example.org/2026/10/bran?x=1#y')
-  expect(mail?.href).toBe('mailto:a@example.org')
+  expect([mail?.href, phone?.href, ftp?.hasAttribute('href')]).toEqual(['mailto:a@example.org', 'tel:+380', false])
   expect([relative?.target, relative?.rel]).toEqual(['_blank', 'noopener noreferrer nofollow'])
   expect(none?.hasAttribute('href')).toBe(false)
 })
@@ -34,6 +34,29 @@ test('pictures load lazily, without referrer, with alt, from http(s) or data URL
   for (const picture of pictures) {
     expect([picture.loading, picture.referrerPolicy]).toEqual(['lazy', 'no-referrer'])
   }
+})
+
+test.each(['png', 'jpeg', 'gif', 'webp', 'avif'])('shows a picture that comes as %s data', (type) => {
+  const source = `data:image/${type};base64,AAAA`
+  expect(shown(`<img src="${source}">`).querySelector('img')?.src).toBe(source)
+})
+
+test('keeps what an article is written with: its structure, languages, dates, numbering and merged cells', () => {
+  const html =
+    '<h2>Prices<img src="https://a.example/x.png" alt="Chart" width="2" height="2"></h2><p lang="uk" dir="ltr" title="Lead">' +
+    '<b>Corn</b> <em>rose</em> by 4<sup>th</sup> <time datetime="2026-11-02">Monday</time><br><abbr title="US dollars">USD</abbr></p>' +
+    '<blockquote><p>Firm.</p><cite>Trader</cite></blockquote><ol start="3" reversed=""><li value="3">Bran</li></ol><ul><li>Oil</li></ul>' +
+    '<dl><dt>HS</dt><dd>1107</dd></dl><figure><figcaption>Field</figcaption></figure><pre><code>1 t</code></pre>' +
+    '<table><colgroup span="2"></colgroup><thead><tr><th colspan="2" scope="col">2026</th></tr></thead><tbody><tr><td rowspan="2">1</td></tr></tbody></table>'
+  const box = shown(html)
+  box.querySelector('[role=region]')?.replaceWith(...(box.querySelector('[role=region]')?.childNodes ?? []))
+  const [picture] = box.querySelectorAll('img')
+  for (const name of ['loading', 'decoding', 'referrerpolicy']) picture?.removeAttribute(name)
+  expect(box.innerHTML).toBe(html)
+})
+
+test('keeps the picture that a publisher puts into a heading', () => {
+  expect(shown('<h1><img src="a.png"></h1>').querySelectorAll('h2 img')).toHaveLength(1)
 })
 
 test('shifts headings below the page heading, and skips no level', () => {
@@ -72,7 +95,7 @@ test('neither shows nor fetches a tracking pixel', () => {
 
 test.each([
   ['blank lines', 'Wheat\nis firm.\r\n\r\nCorn is > oats.\n \n', ['Wheat\nis firm.', 'Corn is > oats.']],
-  ['lines', '\nWheat is firm.\nCorn is steady.\n', ['Wheat is firm.', 'Corn is steady.']]
+  ['lines', '\nWheat is firm.\nCorn is steady.\n \n', ['Wheat is firm.', 'Corn is steady.']]
 ])('keeps the paragraphs of plain text separated by %s', (_, text, paragraphs) => {
   const box = shown(text)
   expect([...box.children].map(({ tagName }) => tagName)).toEqual(paragraphs.map(() => 'P'))

@@ -4,6 +4,7 @@ import { decodeEntities, isReadable, languageOf } from '../../../src/news/text.t
 test.each([
   ['Salt &amp; seed', 'Salt & seed'],
   ['&#8220;Firm&#x201D; &mdash; 5&nbsp;%', '“Firm” — 5\u00a0%'],
+  ['&#127806; &#x1F33D; &#39;', "🌾 🌽 '"],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['AT&T &unknown; &constructor; &; &#x110000; &#99999999;', 'AT&T &unknown; &constructor; &; &#x110000; &#99999999;']
 ])('decodes %j as %j', (text, decoded) => {
