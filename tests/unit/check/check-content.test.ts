@@ -74,6 +74,7 @@ the quotes are curly | company.json | "Nyvara" | “Nyvara” | “Nyvara” has
 a text contains HTML | commodities.json | "Barley malt" | "<b>Barley</b> malt" | entry "barley-malt", field "title": <b> is HTML or Markdown … Texts are plain: delete it | <b>
 a text contains an HTML entity | company.json | Nyvara | Nyvara &amp; Sons | field "name": &amp; is HTML or Markdown
 an id contains a Cyrillic letter | commodities.json | "commodity-2": { | "c\u043emmodity-2": { | entry "c\u043emmodity-2": the "\u043e" after "c" is not a Latin letter, even if it looks like one; retype it | c\u043emmodity-2
+a word begins with a Cyrillic letter | commodities.json | "Barley malt" | "\u0412arley malt" | entry "barley-malt", field "title": the "\u0412" at the beginning is not a Latin letter | arley malt"
 a word contains a Cyrillic letter | commodities.json | "Barley malt" | "B\u0430rley malt" | entry "barley-malt", field "title": the "\u0430" after "B" is not a Latin letter, even if it looks like one | rley malt"
 a text begins with a bullet from Word | commodities.json | "25 kg bags" | "•\u00a025 kg bags" | field "packaging.0": • is a bullet, and the page adds its own; delete it
 a phone number has a space from Word | company.json | "+1 (561) 555-0142" | "+1\u00a0(561) 555-0142" | field "phone": the space or dash after "+1" is one of word processors; retype it on an English keyboard
@@ -285,6 +286,16 @@ test('names every file if the folder is gone', async () => {
   const all = (await sentences()).join('\n')
   for (const name of Object.keys(CONTENT_SCHEMAS))
     expect(all).toContain(`content/${name}.json, line 1: this file is missing or empty. Restore it`)
+})
+
+test("a link to a part of the owner's own page is right if the page is there", async () => {
+  await mkdir(`${folder}/public`, { recursive: true })
+  await writeFile(`${folder}/public/privacy.html`, '<p id="data">Data</p>')
+  for (const url of ['/privacy.html', '/privacy.html#data', '/privacy.html?lang=en#data']) {
+    await edit('company.json', /"privacy_url": "[^"]*"/, `"privacy_url": "${url}"`)
+    expect(await sentences(), url).toEqual([])
+    await restore()
+  }
 })
 
 test('takes no temperature below zero for a bullet', async () => {

@@ -84,11 +84,9 @@ describe('a picture used by a page', () => {
     '<style>@import "//a.example/1.css";</style>',
     '<style>a{src:url(https://a.example/1)}</style>'
   ]
-  const drawingWithLocation = async () => {
-    const exif = { IFD3: { GPSLatitude: '50/1 27/1 0/1' } }
-    const photograph = await plain(9, 9).withExif(exif).jpeg().toBuffer()
-    return drawing(SHAPED, `<image href="data:image/jpeg;base64,${photograph.toString('base64')}"/>`)
-  }
+  const exif = { IFD3: { GPSLatitude: '50/1 27/1 0/1' } }
+  const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a b="50 deg 27"/></x:xmpmeta>'
+  const drawingWith = async (photograph: ReturnType<typeof plain>) => drawing(SHAPED, embedded('jpeg', await photograph.jpeg().toBuffer()))
   const mistakeOf = async (name: string, field = 'image') => {
     const [finding] = pictureFindings({ home: { [field]: `./images/${name}` } }, await readPictures(root()))
     return finding?.[1]
@@ -131,7 +129,13 @@ describe('a picture used by a page', () => {
     [
       'a drawing with a photograph that contains its location',
       'malt.svg',
-      drawingWithLocation,
+      () => drawingWith(plain(9, 9).withExif(exif)),
+      'contains a photograph with its camera data'
+    ],
+    [
+      "a drawing with a photograph that contains an editor's data",
+      'malt.svg',
+      () => drawingWith(plain(9, 9).withXmp(xmp)),
       'contains a photograph with its camera data'
     ]
   ])('is rejected with advice if it is %s', async (_, name, bytes, says) => {

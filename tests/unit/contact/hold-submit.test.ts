@@ -89,3 +89,31 @@ test('without a connection a held form waits for the visitor, and the second one
   vi.advanceTimersByTime(1)
   expect(submitted).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  ['accepted: it is emptied, and the visitor thanked', true, undefined, '', '#sent'],
+  ['accepted, when the visitor is back and has typed something else: that stays', true, 'Grace', 'Grace', '#sent'],
+  ['refused: what was typed stays', false, undefined, 'Ada', '']
+])('a held form that is sent as its visitor leaves is %s', async (_, isAccepted, typedSince, value, hash) => {
+  window.location.hash = ''
+  const { promise, resolve } = Promise.withResolvers<{ ok: boolean }>()
+  const fetched = vi.fn(() => promise)
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal(
+    'Request',
+    class {
+      keepalive = true
+    }
+  )
+  Object.defineProperty(Request.prototype, 'keepalive', { value: true })
+  const input = document.querySelector('input') as HTMLInputElement
+  input.defaultValue = ''
+  input.value = 'Ada'
+  button().click()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(fetched).toHaveBeenCalledOnce()
+  if (typedSince) input.value = typedSince
+  resolve({ ok: isAccepted })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([input.value, window.location.hash, isBusy()]).toEqual([value, hash, false])
+})
