@@ -51,6 +51,7 @@ describe.each(commodities)('the data sheet of $id', ({ id, ...commodity }) => {
     const texts = [
       brand,
       labels.typical,
+      commodity.description,
       ...commodity.documents,
       ...(commodity.packaging ?? []),
       commodity.origin,

@@ -157,7 +157,9 @@ test('a long list has groups in their first order, with links', async () => {
   const document = parse(await read('commodities/index.html'))
   expect(texts(document, 'main section > h2')).toEqual(['Vegetable oils', 'Grain', 'Other commodities'])
   expect(attributes(document, 'main nav a', 'href')).toEqual(all(document, 'main section').map(({ id }) => `#${id}`))
-  expect(all(document, 'main section').map((section) => all(section, 'h3').length)).toEqual([11, 10, 5])
+  const sizes = [11, 10, 5]
+  expect(all(document, 'main section').map((section) => all(section, 'h3').length)).toEqual(sizes)
+  expect(texts(document, 'main nav a + span')).toEqual(sizes.map(String))
 })
 
 test('the links to the next commodity follow the list with its groups', async () => {
@@ -332,6 +334,7 @@ test('leads on from a former id, and keeps its files there', async () => {
     expect(current && old?.equals(current), kind).toBe(true)
   }
   expect(await read('sitemap.xml')).not.toContain('pale-malt')
+  expect(await read('contacts/index.html'), 'an enquiry that was kept or forwarded').toContain('pale-malt Barley malt')
 })
 
 test('files have a name that every system accepts, and one address', async () => {

@@ -84,6 +84,19 @@ test('the page of thanks has phone and hours for who cannot wait', () => {
   expect(main.textContent).toContain(company.opening_hours)
 })
 
+test('where news and articles are to be, a sentence for visitors without scripts and one without a connection wait', () => {
+  const { needs_scripts_list, needs_scripts_article, offline } = readContent('news')
+  for (const [path, sentence] of [
+    ['/news/', needs_scripts_list],
+    ['/news/details/', needs_scripts_article]
+  ] as const) {
+    const notices = builtPage(path).querySelector('main [data-island] > [role=status]')
+    const [start = ''] = sentence.split('{')
+    expect(notices?.querySelector('.noscript-notice')?.textContent.trim(), path).toMatch(new RegExp(`^${RegExp.escape(start)}`))
+    expect(notices?.querySelector('.offline-notice')?.getAttribute('data-text'), path).toBe(offline)
+  }
+})
+
 test('text browsers and crawlers find no placeholder, and nothing that is not true yet', () => {
   const { loading_list, arrived, empty, loading, missing, failed } = readContent('news')
   const { missing: reminders, sending, sent } = readContent('contact-form')
