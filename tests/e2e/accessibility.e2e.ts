@@ -71,6 +71,7 @@ for (const state of STATES.filter(({ name }) => !SHOWN_ELSEWHERE.includes(name))
         expect.soft(await page.evaluate(findSmallTargets), 'controls that are too small for touch').toEqual([])
         await expectNoViolations(page, state)
         await expectReflow(page)
+        expect.soft(await page.evaluate(findEmptyBoxes), 'boxes without content').toEqual([])
       })
   })
 }
@@ -309,6 +310,21 @@ function inspectFocus(): { name: string; problem: string } {
   const edge =
     header?.contains(element) || getComputedStyle(element).position === 'fixed' ? 0 : (header?.getBoundingClientRect().bottom ?? 0)
   return { name, problem: bottom <= edge ? 'the header covers it' : '' }
+}
+
+/** Boxes with a background or a border that have nothing in them, and elements that are shown although they are `hidden`. */
+function findEmptyBoxes(): string[] {
+  const isShown = (element: Element) =>
+    element.checkVisibility() && element.getBoundingClientRect().height > 8 && getComputedStyle(element).clipPath === 'none'
+  const isPainted = (element: Element) => {
+    const { backgroundColor, borderTopWidth, borderLeftWidth } = getComputedStyle(element)
+    return !/, 0\)$|\/ 0\)$/.test(backgroundColor) || borderTopWidth !== '0px' || borderLeftWidth !== '0px'
+  }
+  const isEmpty = (element: Element) => !element.textContent?.trim() && !element.querySelector('img, svg, input, hr')
+  return [...document.querySelectorAll('main *, footer *')]
+    .filter((element) => !element.matches('img, svg, svg *, input, hr, td, br'))
+    .filter((element) => isShown(element) && (element.hasAttribute('hidden') || (isEmpty(element) && isPainted(element))))
+    .map((element) => element.outerHTML.slice(0, 140))
 }
 
 /** Controls under 44 px, except links within a sentence. */

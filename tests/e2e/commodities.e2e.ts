@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import type { Locator } from 'playwright'
 import { CARD_IMAGE, POPULAR_SIZES } from '../../src/commodities/card-image.ts'
 import { DETAIL_IMAGE } from '../../src/commodities/detail-image.ts'
-import { commodities, commodityWithTwoLists, firstCommodity, readable, readContent } from '../content.ts'
+import { commodities, commodityWithTwoLists, firstCommodity, oneOfEachKind, readable, readContent } from '../content.ts'
 import { expect, mostLines, PAGES, test } from './fixtures.ts'
 
 const { contact } = readContent('enquiry')
@@ -216,6 +216,26 @@ test('on wide screens the enquiry links stay on the screen', async ({ page }) =>
   const link = page.locator('article').getByRole('link', { name: contact })
   await page.getByRole('heading', { name: readContent('commodity-page').additional_information }).scrollIntoViewIfNeeded()
   await expect(link).toBeInViewport()
+})
+
+test('on wide screens the enquiry links are never cut off, however low the window is', async ({ page }) => {
+  for (const { id } of oneOfEachKind) {
+    await page.goto(`/commodities/${id}/`)
+    for (const height of [400, 560, 671, 672, 740, 900]) {
+      await page.setViewportSize({ width: 1000, height })
+      const reached = await page.evaluate(async () => {
+        const links = [...(document.querySelector('article h1 ~ div')?.querySelectorAll('a') ?? [])]
+        const reached = new Set<Element>()
+        for (let y = 0; y <= 600; y += 60) {
+          scrollTo({ top: y, behavior: 'instant' })
+          await new Promise(requestAnimationFrame)
+          for (const link of links) if (link.getBoundingClientRect().bottom <= innerHeight) reached.add(link)
+        }
+        return { links: links.length, reached: reached.size }
+      })
+      expect.soft(reached.reached, `${id}, ${height} px`).toBe(reached.links)
+    }
+  }
 })
 
 test('picture, enquiry links and what follows the commodity never overlap while scrolling', async ({ page }) => {

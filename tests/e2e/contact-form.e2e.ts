@@ -228,6 +228,19 @@ test.describe('after success', () => {
     await expect(thanks(page)).toHaveCount(0)
   })
 
+  test('who swipes the toast away is done with it', async ({ page }) => {
+    await send(page)
+    const { x = 0, y = 0 } = (await toast(page).boundingBox()) ?? {}
+    await page.mouse.move(x + 20, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 20, y + 70, { steps: 5 })
+    await page.mouse.up()
+    await page.clock.runFor(1_000)
+    await expect(thanks(page)).toHaveCount(0)
+    await submit(page).click()
+    await expect(page.getByText(readContent('contact-form').missing.name)).toBeVisible()
+  })
+
   test('a visitor who comes back to the tab after a minute is thanked', async ({ page, backend }) => {
     await backend.fault('submit-form', { kind: 'gate' })
     await send(page, () => page.locator('[aria-disabled]'))

@@ -32,6 +32,16 @@ test('a 0 is small, and the figure that replaces it moves nothing', async ({ pag
   expect((figure?.x ?? Number.NaN) - (caption?.x ?? Number.NaN) - (caption?.width ?? Number.NaN), 'beside its caption').toBeLessThan(200)
 })
 
+test.describe('in a browser of another language', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the figure is written as in the rest of the page', async ({ page }) => {
+    await page.goto(PAGES.home)
+    await counter(page).scrollIntoViewIfNeeded()
+    await expect(counter(page)).toHaveText('48,216')
+  })
+})
+
 test.describe('if the figure cannot be rendered', () => {
   test.use({ uncaughtErrors: 'allow' })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { hiddenHeading, popularCommodities, readContent } from '../content.ts'
+import { type Color, contrast } from '../contrast.ts'
 import { expect, homeSection, PAGES, test } from './fixtures.ts'
 
 const home = readContent('home')
@@ -47,6 +48,18 @@ test('the hero picture changes at 768 px and 1200 px', async ({ page }) => {
   if (home.hero.desktop.endsWith('.svg')) return
   const media = await page.locator('main picture source').evaluateAll((sources) => sources.map((source) => source.getAttribute('media')))
   expect(media).toContain('(min-width: 1200px)')
+})
+
+test('the words of the hero are readable before its picture arrives', async ({ page }) => {
+  await page.route(/hero/, () => {})
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const line = page.getByText(home.hero.line, { exact: true })
+  const [ink, ground] = await line.evaluate((line) => {
+    const colours = [getComputedStyle(line).color, getComputedStyle(line.closest('section') as Element).backgroundColor]
+    return colours.map((colour) => (colour.match(/[\d.]+/g) ?? []).map(Number) as [number, number, number, number?])
+  })
+  expect(ground).toHaveLength(3)
+  expect(contrast(ink?.slice(0, 3) as Color, ground?.slice(0, 3) as Color)).toBeGreaterThanOrEqual(4.5)
 })
 
 /** The logo file shown in the hero. */

@@ -95,6 +95,17 @@ test.describe('under 767 px', () => {
     expect(await isLocked(page)).toBe(false)
   })
 
+  test('on a low screen the menu scrolls to its last link', async ({ page }) => {
+    await page.setViewportSize({ width: 560, height: 300 })
+    await page.goto('/')
+    await openMenu(page)
+    const last = page.locator('#menu a').last()
+    await expect(last).not.toBeInViewport({ ratio: 1 })
+    await page.mouse.move(280, 200)
+    await page.mouse.wheel(0, 2_000)
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+
   test('a menu opened before its script stays until any of its links is chosen', async ({ page }) => {
     const { release } = await hold(page)
     await page.goto('/')

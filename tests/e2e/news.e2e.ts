@@ -13,6 +13,13 @@ const backLink = (page: Page) => page.locator('main').getByRole('link', { name: 
 const everywhere = (fault: Fault) => Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
 
+test('while the news is on its way, the sentence about it is there once', async ({ page, backend }) => {
+  await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, { kind: 'gate' }])))
+  await page.goto(PAGES.news)
+  await expect(loadingNews(page)).toBeVisible()
+  expect(await loadingNews(page).evaluate((sentence) => getComputedStyle(sentence, '::before').content)).toBe('none')
+})
+
 test('items are appended in the order in which their sources respond', async ({ page, backend }) => {
   await backend.faults(everywhere({ kind: 'gate' }))
   await page.goto('/news/')

@@ -2,7 +2,7 @@ import type { Route } from 'playwright/test'
 import { readContent } from '../content.ts'
 import { allNews } from '../mock-backend/news.ts'
 import { fillIn, submit, toast } from './contact.ts'
-import { expect, menuLink, PAGES, readMore, test } from './fixtures.ts'
+import { changePages, expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 /*
@@ -69,6 +69,19 @@ async function removeStyleFeatures(route: Route): Promise<void> {
     .replaceAll(/@(starting-style|view-transition)/g, '@unknown')
   await route.fulfill({ response, body })
 }
+
+test('without popovers the links of the menu are in rows, whatever else a browser knows', async ({ page }) => {
+  await changePages(page, async (response) => ({
+    body: (await response.text())
+      .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+      .replaceAll('selector(:popover-open)', 'selector(:unknown-to-this-engine)')
+      .replaceAll(/ popover="auto"| popovertarget="menu"/g, '')
+  }))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(PAGES.contacts)
+  await expect(menuLink(page, 'news')).toBeInViewport()
+  await expect(menuButton(page)).toBeHidden()
+})
 
 test('menu, counter, form, news and article work in the oldest browsers', async ({ page, context, backend, consoleLines }) => {
   // Chromium treats a page that was changed by a route as non-local, and asks before it may call localhost.

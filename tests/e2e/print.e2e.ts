@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import { extractText } from 'unpdf'
 import { addressLine, commodities, commodityWithTwoLists, company, oneOfEachKind, readable, readContent, statedOf } from '../content.ts'
+import { type Color, contrast } from '../contrast.ts'
 import { withoutSpaces } from '../data-sheets.ts'
 import { SITE_URL } from '../server/built-site.ts'
-import { counter, expect, finishAnimations, PAGES, test } from './fixtures.ts'
+import { counter, expect, finishAnimations, PAGES, SHOWN_PAGES, test } from './fixtures.ts'
 
 const { advantages, counter: counterText } = readContent('home')
 const { skip } = readContent('layout')
@@ -65,12 +66,25 @@ test('the list prints as a catalogue of twelve on a sheet', async ({ page }) => 
   const sheets = await print(page, 'A4')
   expect(sheets.length).toBeLessThanOrEqual(Math.ceil(commodities.length / 12))
   const text = normalized(sheets.join(' '))
-  for (const { title, highlight, specifications } of commodities) {
-    expect.soft(text).toContain(normalized(title))
+  for (const { title, uses = '', highlight, specifications } of commodities) {
+    for (const part of [title, uses]) expect.soft(text).toContain(normalized(part))
     expect.soft(text).toContain(normalized((highlight && specifications[highlight]?.split('; ')[0]) ?? ''))
   }
   expect(text).toContain(`${SITE_URL}${PAGES.commodities}`)
   expect(text).not.toContain(view_details)
+})
+
+test('on paper every text is dark, and nothing is to be clicked or ticked', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of Object.values(SHOWN_PAGES)) {
+    await page.goto(path)
+    await expect(page.getByRole('button').or(page.getByRole('checkbox')).or(page.getByRole('textbox')), path).toHaveCount(0)
+    const inks = await page.evaluate(inksOfTexts)
+    expect(inks.length, path).toBeGreaterThan(2)
+    for (const [text, [red, green, blue]] of inks) {
+      expect.soft(contrast([red, green, blue], [255, 255, 255]), `${path}: ${text}`).toBeGreaterThanOrEqual(4.5)
+    }
+  }
 })
 
 test('a short article prints on one sheet with its URL', async ({ page, backend }) => {
@@ -102,6 +116,19 @@ test('the home page prints the count only once it has arrived', async ({ page, b
 function distancesOfDescription(): number[] {
   const box = (selector: string) => document.querySelector(`article ${selector}`)?.getBoundingClientRect() ?? new DOMRect()
   return [box('h2').top - box('h1').bottom, box('.lists h2').top - box('section').bottom].map(Math.round)
+}
+
+/** Every text that is shown, with its colour. */
+function inksOfTexts(): [text: string, colour: Color][] {
+  const found: [string, Color][] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { parentElement: parent, nodeValue } = texts.currentNode
+    if (!nodeValue?.trim() || !parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.visually-hidden')) continue
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(parent).color.match(/[\d.]+/g) ?? []).map(Number)
+    found.push([nodeValue.trim().slice(0, 40), [red, green, blue]])
+  }
+  return found
 }
 
 function coveredTexts(): string[] {

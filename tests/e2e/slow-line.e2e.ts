@@ -128,12 +128,18 @@ test('the menu leaves the line to the next page', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
-test('with Save-Data no animated logo is fetched', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  await page.goto(PAGES.home)
-  await expect(page.locator('main img[height="112"]:not([src*="animated"])')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
-})
+for (const [where, prepare] of Object.entries({
+  'with Save-Data': (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  'with reduced motion': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+  'on a phone': (page: Page) => page.setViewportSize({ width: 360, height: 740 })
+})) {
+  test(`${where} no animated logo is fetched`, async ({ page }) => {
+    await prepare(page)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto(PAGES.home)
+    await expect(page.locator('main img[height="112"]:not([src*="animated"])')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
+  })
+}

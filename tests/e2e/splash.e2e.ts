@@ -41,6 +41,7 @@ test('over 768 px the first page shows the splash on top, until a click', async 
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   const splash = page.locator('.splash')
+  await expect(splash, 'screen readers begin with the page').toHaveAttribute('aria-hidden', 'true')
   if (brand) await expect(splash.getByText(brand, { exact: true })).toBeVisible()
   await expect(splash.getByText(company.slogan, { exact: true })).toBeVisible()
   await expect.poll(() => splash.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(0)
