@@ -5,7 +5,7 @@ import { DARK, LIGHT } from '../../src/styles/palette.ts'
 import { company, readContent } from '../content.ts'
 import { BACKEND_URL } from '../server/built-site.ts'
 import { EMPTY, expectSending, field, fillIn, loadForm, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
-import { expect, menuLink, PAGES, stopClock, test } from './fixtures.ts'
+import { expect, finishAnimations, menuLink, PAGES, stopClock, test } from './fixtures.ts'
 import { hold, withholdIslands } from './hold.ts'
 
 const { form_label, labels, missing, mail, sent, submit: submitText } = readContent('contact-form')
@@ -230,6 +230,8 @@ test.describe('after success', () => {
 
   test('who swipes the toast away is done with it', async ({ page }) => {
     await send(page)
+    await expect(toast(page)).toHaveAttribute('data-mounted', 'true')
+    await finishAnimations(page)
     const { x = 0, y = 0 } = (await toast(page).boundingBox()) ?? {}
     await page.mouse.move(x + 20, y + 20)
     await page.mouse.down()
