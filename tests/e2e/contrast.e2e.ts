@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { readContent } from '../content.ts'
+import { firstCommodity, readContent } from '../content.ts'
 import { type Color, contrast } from '../contrast.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, finishAnimations, PAGES, test } from './fixtures.ts'
 
 const { hero } = readContent('home')
 
@@ -69,6 +69,29 @@ test('on phones the sun stands clear of the buttons, and on wide screens the vei
     const brightness = (await row(await page.screenshot({ clip: { ...box, height: 12 } }))).map(([, green]) => green)
     const slopes = brightness.map((value, x) => value - (brightness[x - 40] ?? value))
     expect.soft(steepest(slopes.slice(40), 40), `change of the slope of brightness at ${width} px`).toBeLessThan(7)
+  }
+})
+
+test('every button stays readable under the pointer and while it is pressed', async ({ page }) => {
+  for (const path of [PAGES.home, PAGES.commodity, `${PAGES.contacts}?commodity=${firstCommodity.id}`]) {
+    await page.goto(path)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const button of await page.locator('main .button:visible').all()) {
+        await button.hover()
+        for (const act of [() => page.mouse.down(), () => page.mouse.move(0, 0)]) {
+          await finishAnimations(page)
+          const [ink, ground] = await button.evaluate((button) => {
+            const { color, backgroundColor } = getComputedStyle(button)
+            return [color, backgroundColor].map((text) => (text.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number) as Color)
+          })
+          const name = `${await button.innerText()} on ${path}, ${colorScheme}`
+          expect.soft(contrast(ink as Color, ground as Color), name).toBeGreaterThanOrEqual(4.5)
+          await act()
+        }
+        await page.mouse.up()
+      }
+    }
   }
 })
 

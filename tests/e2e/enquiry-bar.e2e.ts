@@ -5,7 +5,6 @@ import { expect, PAGES, test } from './fixtures.ts'
 /* The bar of phones under a commodity: EnquiryBar.astro. */
 
 const { bar: labels } = readContent('enquiry')
-const { packaging } = readContent('commodity-page')
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -28,15 +27,6 @@ test.describe('without scripts', () => {
     await expect(bar).toBeHidden()
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(bar).toBeHidden()
-  })
-
-  test('a buyer who has read a commodity reaches someone with one tap', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(PAGES.commodity)
-    await page.getByRole('heading', { name: packaging }).scrollIntoViewIfNeeded()
-    for (const name of [labels.contact, labels.call, labels.write]) {
-      await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
-    }
   })
 })
 

@@ -6,7 +6,7 @@ import { SITE_URL } from '../server/built-site.ts'
 import { field, fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
-const { contact, about, write, colleague, quote, mail_quantity, mail_lines } = readContent('enquiry')
+const { contact, about, write, colleague, mail_quantity, mail_lines } = readContent('enquiry')
 const { labels, mail } = readContent('contact-form')
 const { id, title } = firstCommodity
 const other = commodities[6] ?? firstCommodity
@@ -114,22 +114,6 @@ test('an email to a colleague has names, pages and data sheets, and no recipient
   await expectMail(title, [firstCommodity])
   await page.goto(`${PAGES.contacts}?commodity=${other.id}&commodity=${id}`)
   await expectMail(`${title} and ${withinSentence(other.title)}`, [firstCommodity, other])
-})
-
-test('emails about any selection are short enough for mail programs', async ({ page }) => {
-  const count = 40
-  await page.route(`**${PAGES.contacts}?*`, async (route) => {
-    const response = await route.fetch()
-    const names = Array.from({ length: count }, (_, index) => `commodity-${index} Commodity number ${index}`).join('\n')
-    await route.fulfill({ response, body: (await response.text()).replace(/data-names="[^"]*"/, `data-names="${names}"`) })
-  })
-  const ids = Array.from({ length: count }, (_, index) => `commodity=commodity-${index}`)
-  await page.goto(`${PAGES.contacts}?${ids.join('&')}`)
-  await expect(page.getByText(`commodity number ${count - 1}`)).toBeVisible()
-  const emails = await Promise.all([mailOf(page, write), mailOf(page, colleague.link)])
-  for (const { href } of emails) expect(href.length).toBeLessThanOrEqual(2_000)
-  expect(emails[0].searchParams.get('body')).toContain(quote.commodities)
-  expect(emails[1].searchParams.get('body')).toBe(page.url().replace(/^https?:..[^/]*/, SITE_URL))
 })
 
 test('an id that names nothing shows nothing and asks for nothing', async ({ page }) => {

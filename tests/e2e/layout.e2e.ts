@@ -18,14 +18,6 @@ test('on a wide screen the form is beside the facts', async ({ page }) => {
   expect(await top(page.getByRole('form'))).toBeLessThan(await top(page.getByRole('term').first()))
 })
 
-test('on a phone each item of the footer has its own line', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(PAGES.contacts)
-  const [logo, ...items] = await Promise.all((await page.getByRole('contentinfo').locator('a, p').all()).map(top))
-  expect(new Set(items).size).toBe(items.length)
-  expect(Math.min(...items)).toBeGreaterThan((logo ?? Number.NaN) + 40)
-})
-
 test('the header stays on the screen, unless it would cover much of a low one', async ({ page }) => {
   await page.goto(PAGES.commodity)
   for (const [width, height, stays] of [

@@ -194,17 +194,6 @@ test('a buyer asks for a quote on two commodities with quantities, and deletes n
   expect(body.match(/.+(?=: \r\n)/g)).toEqual([...chosen.map(({ title }) => fillTitle(mail_quantity, title)), ...mail_lines])
 })
 
-test('a buyer sends three specifications to the boss in one email', async ({ page }) => {
-  const chosen = commodities.slice(0, 3)
-  await chooseAndAsk(page, chosen)
-  const { to, body } = await emailOf(page.getByRole('link', { name: colleague.link }))
-  expect(to).toBe('')
-  for (const { id, title } of chosen) {
-    expect(body).toContain(title)
-    expect(body).toContain(`/commodities/${id}/`)
-  }
-})
-
 test('a buyer who keeps the address of a selection goes on from there tomorrow', async ({ page, browser, baseURL }) => {
   const chosen = commodities.slice(0, 2)
   await chooseAndAsk(page, chosen)
