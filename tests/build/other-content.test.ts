@@ -366,6 +366,41 @@ test('a page that a developer adds is in menu, sitemap and breadcrumbs, and has 
   expect(existsSync(`${site.folder}/dist${new URL(image).pathname.replace('/trade', '')}`)).toBe(true)
 })
 
+/** Fields that are no text, such as names of pictures, ids and codes, and two that only other content needs; comparison.test has them. */
+const NO_TEXT =
+  /(^|\.)(image|sub_image|desktop|unconfirmed|highlight|related|former_ids|group|lang|days|opens|closes|country_code)(\.|$)|hero\.phone$|^(specifications_heading|swipe)$/
+
+/** Every text of a content file, and each label of a list, with its place. */
+function textsIn(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  const isList = /(specifications|specifications_sub|vitamins\w*|minerals\w*|additional_information)$/.test(path)
+  return Object.entries(typeof value === 'object' && value ? value : {}).flatMap(([name, inside]) => [
+    ...(isList ? [[`${path}.${name}`, name.replaceAll('_', ' ')] as [string, string]] : []),
+    ...textsIn(inside, path ? `${path}.${name}` : name)
+  ])
+}
+
+test('every text of every content file is in a page, in a link or in what a script shows', async () => {
+  const { folder } = site
+  const normalized = (text: string) => text.replace(/[\s\u2060]+/g, ' ').trim()
+  const pages = builtPages(`${folder}/dist`).flatMap(({ html }) => {
+    // Templates have a document of their own.
+    const { documentElement } = parse(html.replaceAll(/(?<=<\/?)template/g, 'div'))
+    const values = all(documentElement, '*').flatMap(({ attributes }) => Array.from(attributes, ({ value }) => value))
+    return [documentElement.textContent, ...values, ...values.filter((value) => value.startsWith('mailto:')).map(decodeURIComponent)]
+  })
+  const files = builtFiles(`${folder}/dist`).filter((file) => /\.(js|json|csv|vcf|webmanifest)$/.test(file))
+  const published = normalized([...pages, ...(await Promise.all(files.map(read)))].join('\n'))
+  // Data sheets are no text files; what they contain has tests of its own.
+  for await (const file of glob('*.json', { cwd: `${folder}/content`, exclude: ['data-sheet.json'] })) {
+    const { $schema, ...content } = JSON.parse((await readFile(`${folder}/content/${file}`, 'utf8')).replace('\uFEFF', ''))
+    const missing = textsIn(content).filter(
+      ([path, text]) => !NO_TEXT.test(path) && text.split(/\{\w+\}/).some((part) => !published.includes(normalized(part)))
+    )
+    expect(missing, file).toEqual([])
+  }
+})
+
 test("uses the short name in long titles, and the owner's place", async () => {
   const home = await read('index.html')
   expect(/<title>(.*?)</.exec(home)?.[1]).toMatch(/^\w+ \| Київський млин$/)

@@ -71,7 +71,11 @@ for (const state of STATES.filter(({ name }) => !SHOWN_ELSEWHERE.includes(name))
         expect.soft(await page.evaluate(findSmallTargets), 'controls that are too small for touch').toEqual([])
         await expectNoViolations(page, state)
         await expectReflow(page)
-        expect.soft(await page.evaluate(findEmptyBoxes), 'boxes without content').toEqual([])
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          expect.soft(await page.evaluate(findEmptyBoxes), `boxes without content, ${width} px`).toEqual([])
+          expect.soft(await page.evaluate(findOverlaps), `texts on top of others, ${width} px`).toEqual([])
+        }
       })
   })
 }
@@ -310,6 +314,40 @@ function inspectFocus(): { name: string; problem: string } {
   const edge =
     header?.contains(element) || getComputedStyle(element).position === 'fixed' ? 0 : (header?.getBoundingClientRect().bottom ?? 0)
   return { name, problem: bottom <= edge ? 'the header covers it' : '' }
+}
+
+/** Texts that lie on top of others in the flow of the page. */
+function findOverlaps(): string[] {
+  const lines: { text: string; parent: Element; box: DOMRect }[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { parentElement: parent, nodeValue } = texts.currentNode
+    const isSeen = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+    // What stays on the screen covers what scrolls below it.
+    if (!nodeValue?.trim() || !parent || !isSeen || parent.closest('header, .visually-hidden, .skip, [data-sonner-toast], nav')) continue
+    if ([...ancestors(parent)].some((element) => getComputedStyle(element).position === 'fixed' || isClipped(element))) continue
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    for (const box of range.getClientRects()) if (box.width > 2) lines.push({ text: nodeValue.trim(), parent, box })
+  }
+  function* ancestors(element: Element | null) {
+    for (let current = element; current; current = current.parentElement) yield current
+  }
+  function isClipped(element: Element) {
+    const { clipPath, overflowX, position, webkitLineClamp } = getComputedStyle(element)
+    return clipPath !== 'none' || overflowX === 'auto' || position === 'sticky' || webkitLineClamp !== 'none'
+  }
+  const found: string[] = []
+  for (const [index, { text, parent, box }] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+      // Lines of one text are often closer than their boxes are high.
+      const isApart = across < 3 || down < Math.min(box.height, other.box.height) / 2
+      if (!isApart && !parent.contains(other.parent) && !other.parent.contains(parent)) found.push(`${text} | ${other.text}`)
+    }
+  }
+  return found
 }
 
 /** Boxes with a background or a border that have nothing in them, and elements that are shown although they are `hidden`. */

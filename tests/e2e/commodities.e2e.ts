@@ -146,6 +146,10 @@ test('two specifications are side by side with their rows in line, and one after
       await page.setViewportSize({ width, height: 800 })
       const [left, right] = [new Map(await tops(first)), new Map(await tops(second))]
       for (const label of shared.map(readable)) expect.soft(right.get(label), `${label} of ${id}, ${width} px`).toBe(left.get(label))
+      for (const rows of [left, right]) {
+        const inOrder = [...new Set(rows.values())].toSorted((one, other) => one - other)
+        expect.soft([...rows.values()], `rows below each other, ${id}, ${width} px`).toEqual(inOrder)
+      }
     }
     await page.setViewportSize({ width: 360, height: 740 })
     const [above, below] = await Promise.all([first.boundingBox(), second.boundingBox()])

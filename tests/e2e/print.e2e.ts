@@ -46,6 +46,21 @@ test('a commodity prints readably on one sheet', async ({ page }) => {
   }
 })
 
+test('on paper the values of two lists in one table stand below their heads', async ({ page }) => {
+  const { id } = commodities.find(({ vitamins_sub, minerals_sub }) => vitamins_sub ?? minerals_sub) ?? commodityWithTwoLists
+  await page.setViewportSize({ width: 740, height: 980 })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`/commodities/${id}/`)
+  const tables = page.getByRole('table').filter({ has: page.locator('th + th[scope=col]') })
+  await expect(tables).not.toHaveCount(0)
+  for (const table of await tables.filter({ visible: true }).all()) {
+    const columns = await table
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left)).join()))
+    expect(new Set(columns).size, columns.join(' | ')).toBe(1)
+  }
+})
+
 test('the picture covers no text on paper, even with a short description', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const { id } of oneOfEachKind) {
