@@ -157,6 +157,9 @@ test('a long list has groups in their first order, with links', async () => {
   const document = parse(await read('commodities/index.html'))
   expect(texts(document, 'main section > h2')).toEqual(['Vegetable oils', 'Grain', 'Other commodities'])
   expect(attributes(document, 'main nav a', 'href')).toEqual(all(document, 'main section').map(({ id }) => `#${id}`))
+  const nameOf = (section: Element) => document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent
+  expect(all(document, 'main section').map(nameOf)).toEqual(texts(document, 'main section > h2'))
+  expect(document.querySelector('main nav')?.getAttribute('aria-label')).toBeTruthy()
   const sizes = [11, 10, 5]
   expect(all(document, 'main section').map((section) => all(section, 'h3').length)).toEqual(sizes)
   expect(texts(document, 'main nav a + span')).toEqual(sizes.map(String))

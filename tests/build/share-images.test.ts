@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { shareImage } from '../../src/seo/share-image.ts'
+import { brand, commodities, company, firstCommodity, readable, readContent } from '../content.ts'
 import { BUILT_SITE } from '../server/built-site.ts'
 import { builtPages, meta, sitePath } from './built-pages.ts'
 
@@ -15,6 +17,20 @@ test('the share images of list, contacts and news differ by more than a word', a
     const other = images[(index + 1) % images.length] ?? image
     const differing = image.reduce((count, value, at) => count + Number(Math.abs(value - (other[at] ?? 0)) > 40), 0)
     expect.soft(differing / image.length).toBeGreaterThan(0.08)
+  }
+})
+
+test('a share image says what its page is about: the key figure of a commodity, phone and e-mail of the contacts', async () => {
+  const withOneList = commodities.find(({ highlight, specifications_sub }) => highlight && !specifications_sub) ?? firstCommodity
+  const { id, title, image, highlight = '', specifications } = withOneList
+  const figure = [readable(highlight), specifications[highlight]?.split('; ')[0] ?? '']
+  const contacts = { title: readContent('pages').contacts.heading, line: [company.phone, '·', company.email] }
+  for (const [path, texts, pictures] of [
+    [`commodities/${id}`, { title, line: figure }, [image.replace('./', 'content/')]],
+    ['contacts', contacts, undefined]
+  ] as const) {
+    const drawn = await shareImage({ brand, ...texts, line: [...texts.line] }, pictures && [...pictures])
+    expect(readFileSync(`${BUILT_SITE}/${path}/share.jpg`).equals(drawn), path).toBe(true)
   }
 })
 

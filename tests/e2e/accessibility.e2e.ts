@@ -374,7 +374,8 @@ function findSmallTargets(): string[] {
   return controls.flatMap((element) => {
     const target = element.matches('article.card a') ? element.closest('article') : (element.closest('label') ?? element)
     const sentence = element.closest('p')?.textContent?.trim()
-    if (sentence && sentence !== element.textContent?.trim() && !element.closest('article.card')) return []
+    const isInSentence = element.matches('a') && sentence && sentence !== element.textContent?.trim()
+    if (isInSentence && !element.closest('article.card')) return []
     const { width, height } = (target ?? element).getBoundingClientRect()
     return width < 44 || height < 44 ? [`${Math.round(width)}x${Math.round(height)}: ${element.outerHTML.slice(0, 140)}`] : []
   })

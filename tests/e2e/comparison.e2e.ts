@@ -27,6 +27,12 @@ test('on a phone two commodities are compared side by side, a third shows that t
       expect.soft((await link.boundingBox())?.height, `${id}: ${await link.innerText()}`).toBeGreaterThanOrEqual(44)
     }
     const region = page.getByRole('region', { name: heading })
+    const isTouched = await region.evaluate((region) => {
+      region.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { right } = region.getBoundingClientRect()
+      return region.querySelector('table')?.contains(document.elementFromPoint(right - 12, innerHeight / 2))
+    })
+    expect.soft(isTouched, `the fade takes no touch from the table of ${id}`).toBe(true)
     await region.evaluate((element) => element.scrollBy({ left: element.scrollWidth, behavior: 'instant' }))
     const [last, edge] = await Promise.all([table.getByRole('columnheader').last(), region].map((element) => element.boundingBox()))
     const room = (edge?.x ?? 0) + (edge?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0)

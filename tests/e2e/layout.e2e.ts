@@ -18,6 +18,19 @@ test('on a wide screen the form is beside the facts', async ({ page }) => {
   expect(await top(page.getByRole('form'))).toBeLessThan(await top(page.getByRole('term').first()))
 })
 
+test('the sentence about required fields is above all fields, and the button below them', async ({ page }) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PAGES.contacts)
+    const form = page.getByRole('form')
+    const fields = await form.getByRole('textbox').evaluateAll((all) => all.map((field) => field.getBoundingClientRect()))
+    const [sentence, button] = await Promise.all([form.getByRole('paragraph').first(), form.getByRole('button')].map(top))
+    expect.soft(sentence, `${width} px`).toBeLessThan(Math.min(...fields.map(({ y }) => y)))
+    expect.soft(button, `${width} px`).toBeGreaterThan(Math.max(...fields.map(({ bottom }) => bottom)))
+    expect.soft(Math.max(...fields.map(({ right }) => right)), `${width} px`).toBeGreaterThan(width / 2)
+  }
+})
+
 test('the header stays on the screen, unless it would cover much of a low one', async ({ page }) => {
   await page.goto(PAGES.commodity)
   for (const [width, height, stays] of [
