@@ -61,6 +61,10 @@ describe.each(commodities)('the data sheet of $id', ({ id, ...commodity }) => {
     ]
     const sheetText = withoutSpaces(sheet.tags)
     for (const text of texts) expect(sheetText).toContain(withoutSpaces(text))
+    for (const [, value] of statedOf({ id, ...commodity })) {
+      const [words = ''] = /^(?:max|min|about) [\d.,]+/.exec(value) ?? []
+      expect(sheet.text.replace(/\s+/g, ' '), 'a space between word and number').toContain(words)
+    }
     expect(sheet.text, 'ordinary spaces, for copies').not.toMatch(/[\u00a0\u2060]/)
     expect(sheet.pages.length, 'pages').toBeLessThanOrEqual(2)
     expect(bytes.byteLength, 'bytes').toBeLessThanOrEqual(100_000)
@@ -152,6 +156,7 @@ test('the list links to a catalog with contents and bookmarks', async () => {
     const number =
       opened.pages.findIndex((page, index) => index > 0 && page.some(({ text }) => withoutSpaces(text) === withoutSpaces(title))) + 1
     expect(contents).toMatch(new RegExp(`${RegExp.escape(withoutSpaces(title))}[^]{0,80}${number}`))
+    expect(withoutSpaces(opened.feet[number - 1] ?? ''), 'the foot of a page that is passed on alone').toContain(withoutSpaces(title))
   }
   expect(contents).toContain(withoutSpaces(catalog.contents))
   for (const { title, highlight = '', specifications, specifications_sub = specifications, specifications_heading } of commodities) {

@@ -45,6 +45,12 @@ test('every page is valid HTML', async () => {
   expect(faults).toEqual([])
 })
 
+test('what a page fetches it asks for in its head, before styles and content', () => {
+  const asking = pages.filter(({ html }) => html.includes('earlyCalls'))
+  expect(asking.map(({ path }) => path).toSorted()).toEqual(['/', '/news/', '/news/details/'])
+  for (const { path, html } of asking) expect(html.indexOf('earlyCalls'), path).toBeLessThan(html.indexOf('<style'))
+})
+
 test('every page starts with a policy that allows nothing unsafe', () => {
   for (const { path, html, document } of pages) {
     expect(html, path).toMatch(/<head[^>]*><meta charset="utf-8"><meta http-equiv="content-security-policy"/)

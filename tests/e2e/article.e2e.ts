@@ -57,6 +57,13 @@ test('a wide table scrolls sideways without the page', async ({ page, backend })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('lists of an article have bullets and numbers', async ({ page, backend }) => {
+  await backend.fault('parse-full-news', html('<ul><li>Bran</li></ul><ol><li>Oil</li></ol>'))
+  await page.goto(articlePage(ADDRESS))
+  await expect(page.locator('article ul')).toHaveCSS('list-style-type', 'disc')
+  await expect(page.locator('article ol')).toHaveCSS('list-style-type', 'decimal')
+})
+
 test('deeply nested lists and quotes leave room for text', async ({ page, backend }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}Extraordinarily deep${close.repeat(depth)}`

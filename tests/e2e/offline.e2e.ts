@@ -122,6 +122,15 @@ for (const [state, create] of [
   })
 }
 
+test('a commodity that the owner has taken off the site is not shown from what is kept', async ({ page, folder }) => {
+  const path = `/commodities/${firstCommodity.id}/`
+  await keepPages(page)
+  await expect.poll(() => keptFirst(page)).toContain(firstCommodity.title)
+  await rm(`${folder}${path}index.html`)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page).not.toHaveTitle(new RegExp(`^${RegExp.escape(firstCommodity.title)}`))
+})
+
 test('pages for which the file has no room are kept as visited', async ({ page, folder, own }) => {
   const [first] = await Array.fromAsync(glob(`${folder}/_astro/*.bin`))
   const html = await readFile(`${folder}/index.html`, 'utf8')

@@ -83,6 +83,7 @@ a label in Greek letters has a space | commodities.json | "Moisture" | "β-gluca
 a website cannot be an address | company.json | https://www.example.com | https://www.example.com:99999 | field "website": this is not in the expected form. The company's https:// address
 a placeholder lacks a brace | pages.json | {company} | {company | field "home.title" … may use only these placeholders: {company}
 a text without placeholders contains one | company.json | "Nyvara" | "{name}" | field "name": this text has no placeholders, so it may not contain { braces }
+a placeholder lacks its first brace | pages.json | {company} | company} | field "home.title" … may use only these placeholders: {company}
 an id is used twice | commodities.json | "commodity-2": { | "barley-malt": { | content/commodities.json, line … "barley-malt" is used here for the second time … rename or delete one
 an entry has a field twice | commodities.json | "summary": | "title": "Malt", "summary": | "title" is used here for the second time
 a field name is misspelt | company.json | "phone" | "phnoe" | field "phnoe" … did you mean "phone"? … field "phone": this field is missing | "phnoe"

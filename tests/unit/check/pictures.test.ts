@@ -222,7 +222,7 @@ describe('the logo', () => {
     ['is too wide', { 'logo.svg': shaped(500, 100) }, 'content/images/logo.svg: it is 500 × 100; a logo may be up to 4 times as wide'],
     ['is too high', { 'logo.svg': shaped(100, 300) }, 'content/images/logo.svg: it is 100 × 300; a logo may be'],
     ['is incomplete', { 'logo.svg': drawing(SHAPED, '<g>') }, 'content/images/logo.svg: logo.svg cannot be read: it is damaged'],
-    ['would look blurred', { 'logo.png': plain(200, 100).png().toBuffer() }, 'content/images/logo.png: it is only 100 pixels high'],
+    ['would look blurred', { 'logo.png': plain(400, 100).png().toBuffer() }, 'content/images/logo.png: it is only 100 pixels high'],
     [
       'has a version of a different shape',
       { 'logo.svg': shaped(300, 100), 'logo-light.svg': shaped(100, 100) },
