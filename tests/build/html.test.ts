@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { inlineHashes } from '../../src/content-policy.ts'
+import type { PackedPage } from '../../src/offline/offline.ts'
 import { commodityUrl, pagesWithPath } from '../../src/urls.ts'
 import { commodities } from '../content.ts'
+import { BUILT_SITE } from '../server/built-site.ts'
 import { all, attributes, builtFiles, builtPages, readBuilt } from './built-pages.ts'
 
 /** Astro writes this style before the first island of a page, where HTML allows none; every browser applies it. */
@@ -43,6 +47,17 @@ test('every page is valid HTML', async () => {
     faults.push(...results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${path} ${line}: ${ruleId}, ${message}`)))
   }
   expect(faults).toEqual([])
+})
+
+test('the pages that the service worker keeps are whole, with what is announced in their heads', () => {
+  for (const file of files.filter((file) => file.endsWith('.bin'))) {
+    const kept: PackedPage[] = JSON.parse(String(gunzipSync(readFileSync(BUILT_SITE + file))))
+    const pieces = kept.flatMap(([, parts]) => parts.filter((part) => typeof part === 'string'))
+    for (const [path, parts] of kept) {
+      const html = parts.map((part) => (typeof part === 'string' ? part : pieces[part])).join('')
+      expect(html === pages.find((page) => page.path === path)?.html, path).toBe(true)
+    }
+  }
 })
 
 test('what a page fetches it asks for in its head, before styles and content', () => {
