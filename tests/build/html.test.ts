@@ -3,7 +3,6 @@ import { gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { inlineHashes } from '../../src/content-policy.ts'
-import type { PackedPage } from '../../src/offline/offline.ts'
 import { commodityUrl, pagesWithPath } from '../../src/urls.ts'
 import { commodities } from '../content.ts'
 import { BUILT_SITE } from '../server/built-site.ts'
@@ -51,7 +50,7 @@ test('every page is valid HTML', async () => {
 
 test('the pages that the service worker keeps are whole, with what is announced in their heads', () => {
   for (const file of files.filter((file) => file.endsWith('.bin'))) {
-    const kept: PackedPage[] = JSON.parse(String(gunzipSync(readFileSync(BUILT_SITE + file))))
+    const kept: [path: string, pieces: (string | number)[]][] = JSON.parse(String(gunzipSync(readFileSync(BUILT_SITE + file))))
     const pieces = kept.flatMap(([, parts]) => parts.filter((part) => typeof part === 'string'))
     for (const [path, parts] of kept) {
       const html = parts.map((part) => (typeof part === 'string' ? part : pieces[part])).join('')
