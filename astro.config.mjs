@@ -55,8 +55,7 @@ export default defineConfig({
       license: { fileName: 'licenses.txt' },
       assetsInlineLimit: 0,
       cssTarget: BROWSERS,
-      // Sonner would inject its styles, which the content policy forbids; Toast.tsx links them as a file.
-      rolldownOptions: { treeshake: { manualPureFunctions: ['__insertCSS'] }, output: ASSETS }
+      rolldownOptions: { output: ASSETS }
     },
     environments: {
       client: { build: { target: BROWSERS, rolldownOptions: { output: { ...ASSETS, codeSplitting: { groups: CHUNKS } } } } }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { HOME, NEWS_DETAILS } from './urls.ts'
 
 /** The end of the path of the only page with third-party content: it allows images from any host and the sanitiser's Trusted Types policy. */
@@ -6,6 +8,15 @@ const ARTICLE = NEWS_DETAILS.slice(HOME.length - 1)
 
 /** A comment, a script or style with its content, or any other tag. A quoted ">" in an attribute does not end the tag. */
 const PIECES = /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<[a-z/!](?:[^>"']|"[^"]*"|'[^']*')*>/gi
+
+/** The style that sonner injects with the first toast: the element is empty first, and filled then. */
+const TOAST_STYLES = ['', insertedStyle(readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8'))]
+
+function insertedStyle(code: string): string {
+  const [, style] = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(code) ?? []
+  if (!style) throw new Error('sonner no longer injects its style by __insertCSS("…"): see TOAST_STYLES in src/content-policy.ts.')
+  return JSON.parse(style)
+}
 
 /** The script types that browsers run; any other type is data. */
 const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
@@ -42,7 +53,7 @@ export function policyFor(html: string, path: string, services: Services): strin
     // Also covers the manifest: some WebKit builds log a warning about manifest-src on every page.
     ["default-src 'self'"],
     ["script-src 'self'", ...scripts],
-    ["style-src 'self'", ...styles],
+    ["style-src 'self'", ...styles, ...(html.includes('id="contact-form"') ? TOAST_STYLES.map(hashOf) : [])],
     ...(isArticle ? [["img-src 'self' data: https: http:"]] : []),
     ["frame-src 'none'"],
     ["connect-src 'self'", ...origins],

@@ -1,7 +1,9 @@
 import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from './endpoints.ts'
-import { ARTICLE_BYTES } from './fetch-with-timeout.ts'
 import { request } from './request.ts'
 import { articleResponse, countResponse, newsResponse, truthyResponse } from './shapes.ts'
+
+/** The size limit of an article, which may embed its pictures. */
+const ARTICLE_BYTES = 8_000_000
 
 /** Browsers send no more than 64 KiB with `keepalive`, and a character takes up to three bytes. */
 const KEEPALIVE_LENGTH = 20_000

@@ -1,7 +1,15 @@
 import { takeEarlyCall } from './early-calls.ts'
 import { BackendError, type Failure } from './errors.ts'
-import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import type { Shape } from './shapes.ts'
+
+/**
+ * How long a call may take. The specification sets no limit, and a visitor who waits loses nothing, while one whose request has failed
+ * sends it again. So the limit ends only what nothing else would end: proxies give up earlier, Cloudflare as the last after 100 seconds.
+ */
+const LIMIT_MS = 120_000
+
+/** The default size limit, so that an oversized response does not block a slow connection. */
+const RESPONSE_BYTES = 1_000_000
 
 interface Call extends RequestInit {
   /** Size limit of the response in bytes. */
@@ -11,25 +19,59 @@ interface Call extends RequestInit {
 }
 
 /**
- * Makes a call to the backend, or takes over an early one, and checks its time, status, size, JSON and shape.
+ * Makes a call to the backend, or takes over an early one, and checks its time, status, size, JSON and shape. An early call that failed
+ * on the line is made once more, because the line may be back.
  * @throws BackendError for every kind of failure
  */
-export async function request<Value>(url: string, shape: Shape<Value>, { bytes, unreadable, ...init }: Call = {}): Promise<Value> {
-  let value: Value | undefined
-  try {
-    const { response, text } = await (takeEarlyCall(url) ?? fetchWithTimeout(url, bytes, init))
+export async function request<Value>(
+  url: string,
+  shape: Shape<Value>,
+  { bytes = RESPONSE_BYTES, unreadable, ...init }: Call = {}
+): Promise<Value> {
+  const receive = async (call: Promise<Response>): Promise<unknown> => {
+    const response = await call
     if (!response.ok) throw new BackendError('status', url, { cause: response.status })
-    const body = text.then(JSON.parse)
-    value = shape(await (unreadable === undefined ? body : body.catch(() => unreadable)))
+    const body = readText(response, bytes).then(JSON.parse)
+    return unreadable === undefined ? body : body.catch(() => unreadable)
+  }
+  const send = () => receive(fetch(url, init))
+  const sendAgain = (error: unknown) => (failureOf(error) === 'network' ? send() : Promise.reject(error))
+  const early = takeEarlyCall(url)
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BackendError('timeout', url)), LIMIT_MS)
+  })
+  try {
+    const value = shape(await Promise.race([early ? receive(early).catch(sendAgain) : send(), timeUp]))
+    if (value === undefined) throw new BackendError('shape', url)
+    return value
   } catch (error) {
     throw error instanceof BackendError ? error : new BackendError(failureOf(error), url, { cause: error })
+  } finally {
+    clearTimeout(timer)
   }
-  if (value === undefined) throw new BackendError('shape', url)
-  return value
+}
+
+/** Reads the body as text. @throws RangeError if it has more than `limit` bytes */
+async function readText(response: Response, limit: number): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > limit) {
+      void reader?.cancel()
+      throw new RangeError(`more than ${limit} bytes`)
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 function failureOf(error: unknown): Failure {
+  if (error instanceof BackendError) return error.failure
   if (error instanceof SyntaxError) return 'shape'
-  if (error instanceof RangeError) return 'size'
-  return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network'
+  return error instanceof RangeError ? 'size' : 'network'
 }

@@ -3,7 +3,7 @@ const FOUR_COLUMNS = 'min(20vw, 20rem)'
 
 /** The main picture of a card: the widths of its files in pixels, and its `sizes`: a row of a phone, then two, three and four columns. */
 export const CARD_IMAGE = {
-  widths: [320, 480, 800],
+  widths: [480, 800],
   sizes: `${FEW_COLUMNS}, (max-width: 1199.98px) 29vw, ${FOUR_COLUMNS}`
 }
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import {
   type ComponentType,
-  type CSSProperties,
   type FormEvent,
   type FormHTMLAttributes,
   type InputHTMLAttributes,
@@ -10,19 +9,17 @@ import {
   type RefObject,
   Suspense,
   useEffect,
-  useRef,
-  useState
+  useRef
 } from 'react'
 import { flushSync } from 'react-dom'
 import { form_label, labels, mail, missing, required, sending, sent, submit } from '../../content/contact-form.json'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
 import { island, useIsHydrated } from '../islands/island.tsx'
 import styles from './ContactForm.module.css'
-import { type Contact, FIELDS, type Field, isRequired, type RequiredField, readContact } from './fields.ts'
+import { FIELDS, type Field, isRequired, isSameContact, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
-import { $submission, clearResolvedErrors, endThanks, submitContact } from './submission-store.ts'
-import type { ToastProps } from './Toast.tsx'
-import { useBuiltForm } from './use-built-form.ts'
+import { $submission, clearResolvedErrors, type Submission, submitContact } from './submission-store.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 interface Props {
   /** The `mailto:` URL of the email that a visitor may write instead. */
@@ -54,187 +51,145 @@ const ELEMENTS: Record<Field, (attributes: FieldAttributes) => ReactNode> = {
   website: line({ autoComplete: 'url', inputMode: 'url', ...AS_TYPED })
 }
 
-// Fetched while a request is in flight. If it fails or stalls, the status has already thanked the visitor.
-const Toast = lazy<ComponentType<ToastProps>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
+// If it fails, the status in the page has already thanked the visitor.
+const Toast = lazy<ComponentType<{ isSent: boolean }>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
 
-/** The contact form as the browser submits it, without this island. Astro builds it, and it is all that is left if React fails. */
-const PlainForm = (props: Props) => {
-  const form = useRef<HTMLFormElement>(null)
-  useBuiltForm(form)
-  return <Form {...props} form={form} missingFields={[]} />
-}
-
-/** The contact form. It is submitted natively until this has loaded: see hold-submit.inline.ts. */
+/** The contact form. The browser submits it until this has loaded: see hold-submit.inline.ts. */
 const LiveForm = (props: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const builtForm = useBuiltForm(form)
-  const [mailUrl, setMailUrl] = useState(props.mailUrl)
-  const [contact, setContact] = useState<Contact>()
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const [isToastReady, setIsToastReady] = useState(false)
-  const { status } = submission
-  const isSent = status === 'sent'
+  useTypedText(form)
 
   useEffect(() => {
-    if (!isHydrated || !form.current) return
-    setContact(readContact(new FormData(form.current)))
-    // The page may have named commodities in the link.
-    const link = builtForm?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')
-    if (link) setMailUrl(link.href)
     const { current } = form
     // Takes over from hold-submit.inline.ts, which may be holding a submission: after this effect, in which React cannot render messages.
-    queueMicrotask(() => current.dispatchEvent(new Event('form-takeover', { bubbles: true })))
-  }, [isHydrated, builtForm])
+    if (isHydrated) queueMicrotask(() => current?.dispatchEvent(new Event('form-takeover', { bubbles: true })))
+  }, [isHydrated])
 
-  // Some form fillers dispatch nothing but `change`, which React ignores if the value was set by a script.
-  useEffect(() => {
-    const { current } = form
-    const read = () => {
-      if (!current) return
-      const data = new FormData(current)
-      setContact(readContact(data))
-      clearResolvedErrors(data)
-      if (!isToastReady) endThanks()
-    }
-    const listening = new AbortController()
-    for (const event of ['input', 'change']) current?.addEventListener(event, read, listening)
-    return () => listening.abort()
-  }, [isToastReady])
-
-  useEffect(() => {
-    if (submission.status !== 'sent' || !form.current) return
-    const typed = readContact(new FormData(form.current))
-    // What was typed while the request was in flight stays.
-    for (const field of FIELDS) {
-      const element = elementOf(form.current, field)
-      if (element && typed[field] === submission.contact[field]) element.value = ''
-    }
-    setContact(readContact(new FormData(form.current)))
-  }, [submission])
-
-  const submitForm = (event: FormEvent<HTMLFormElement>) => {
+  const submitForm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
+    const typed = new FormData(currentTarget)
+    let submitted: Promise<void> | undefined
     // The message is there before its field is focused, or screen readers would not read it.
-    flushSync(() => void submitContact(new FormData(currentTarget)))
+    flushSync(() => {
+      submitted = submitContact(typed)
+    })
     const now = $submission.get()
-    if (now.status === 'sending') setIsSubmitted(true)
-    if (now.status === 'invalid') elementOf(currentTarget, now.missing[0])?.focus()
+    if (now.status === 'invalid') currentTarget.querySelector<HTMLElement>(`#contact-${now.missing[0]}`)?.focus()
+    await submitted
+    const isUnchanged = isSameContact(readContact(typed), readContact(new FormData(currentTarget)))
+    if ($submission.get().status === 'sent' && isUnchanged) currentTarget.reset()
   }
 
   return (
     <Form
       {...props}
-      mailUrl={contact ? mailtoWithFields(mailUrl, (field) => labels[field], contact) : mailUrl}
       form={form}
-      missingFields={submission.status === 'invalid' ? submission.missing : []}
-      isSending={status === 'sending'}
-      isSent={isSent}
-      isToast={isToastReady}
-      handlers={{ onSubmit: submitForm, noValidate: isHydrated }}
-    >
-      {isSubmitted && (
-        <Suspense>
-          <Toast submission={submission} onReady={() => setIsToastReady(true)} />
-        </Suspense>
-      )}
-    </Form>
+      submission={submission}
+      handlers={{
+        noValidate: isHydrated,
+        onSubmit: submitForm,
+        onInput: ({ currentTarget }) => clearResolvedErrors(new FormData(currentTarget))
+      }}
+    />
   )
+}
+
+/** The form as the browser submits it: all that is left if React fails. */
+const PlainForm = (props: Props) => {
+  const form = useRef<HTMLFormElement>(null)
+  useTypedText(form)
+  return <Form {...props} form={form} submission={{ status: 'idle' }} />
 }
 
 export const ContactForm = island(LiveForm, PlainForm)
 
-/** Those of the toast, here because only who has sent a form needs them. */
-const SENT_LOOKS: CSSProperties = { display: 'flex', gap: 8, alignItems: 'center' }
-
 interface FormProps extends Props {
   form: RefObject<HTMLFormElement | null>
-  missingFields: RequiredField[]
-  isSending?: boolean
-  isSent?: boolean
-  /** The thanks show as a toast. */
-  isToast?: boolean
-  handlers?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'>
-  children?: ReactNode
+  submission: Submission
+  handlers?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onInput' | 'noValidate'>
 }
 
 /** Texts that a translator may have replaced before hydration are alone in an element that React does not compare. */
-function Form({ mailUrl, privacy, form, missingFields, isSending, isSent, isToast, handlers, children }: FormProps) {
+function Form({ mailUrl, privacy, form, submission, handlers }: FormProps) {
+  const { status } = submission
+  const missingFields = status === 'invalid' ? submission.missing : []
   return (
-    <div className={`${styles.contact} screen-only`}>
-      {/* Announces the success, so it is there before it has anything to say. Backends may lead to it after a native submission. */}
-      <div role="status">
-        <p className={styles.sent} id="sent" data-text={sent} data-toast={isToast || undefined} style={isSent ? SENT_LOOKS : undefined}>
-          {isSent && <Tick />}
-          {isSent ? sent : ''}
+    <div className={`${styles.card} screen-only`}>
+      <form className={styles.form} id="contact-form" action={SUBMIT_URL} method="post" aria-label={form_label} ref={form} {...handlers}>
+        <p className="secondary" suppressHydrationWarning>
+          {required}
         </p>
-      </div>
-      <div className={styles.card}>
-        <form className={styles.form} id="contact-form" action={SUBMIT_URL} method="post" aria-label={form_label} ref={form} {...handlers}>
-          <p className="secondary" suppressHydrationWarning>
-            {required}
-          </p>
-          {FIELDS.map((field) => {
-            const id = `contact-${field}`
-            const isMissing = isRequired(field) && missingFields.includes(field)
-            return (
-              <p className={styles.field} key={field}>
-                <label htmlFor={id}>
-                  <span suppressHydrationWarning>{labels[field]}</span>
-                  {isRequired(field) && (
-                    <span className={styles.mark} aria-hidden="true" suppressHydrationWarning>
-                      {' *'}
-                    </span>
-                  )}
-                </label>
-                {ELEMENTS[field]({
-                  className: styles.control,
-                  id,
-                  name: field,
-                  required: isRequired(field),
-                  'aria-invalid': isMissing || undefined,
-                  // Only while it is visible: screen readers also read hidden descriptions.
-                  'aria-describedby': isMissing ? `${id}-error` : undefined
-                })}
+        {FIELDS.map((field) => {
+          const id = `contact-${field}`
+          const isMissing = isRequired(field) && missingFields.includes(field)
+          return (
+            <p className={styles.field} key={field}>
+              <label htmlFor={id}>
+                <span suppressHydrationWarning>{labels[field]}</span>
                 {isRequired(field) && (
-                  <span className={styles.error} id={`${id}-error`} aria-live="polite" suppressHydrationWarning>
-                    {isMissing ? missing[field] : ''}
+                  <span className={styles.mark} aria-hidden="true" suppressHydrationWarning>
+                    {' *'}
                   </span>
                 )}
-              </p>
-            )
-          })}
-          <div className={styles.actions}>
-            <button type="submit" className={`button ${styles.submit}`} aria-disabled={isSending || undefined} data-sending={sending}>
-              <span suppressHydrationWarning>{submit}</span>
-            </button>{' '}
-            <a className={styles.link} href={mailUrl} suppressHydrationWarning>
-              {mail}
-            </a>{' '}
-            {privacy && (
-              <a className={styles.link} href={privacy.href} suppressHydrationWarning>
-                {privacy.label}
-              </a>
-            )}
-          </div>
-        </form>
+              </label>
+              {ELEMENTS[field]({
+                className: styles.control,
+                id,
+                name: field,
+                required: isRequired(field),
+                'aria-invalid': isMissing || undefined,
+                // Only while it is visible: screen readers also read hidden descriptions.
+                'aria-describedby': isMissing ? `${id}-error` : undefined
+              })}
+              {isRequired(field) && (
+                <span className={styles.error} id={`${id}-error`} aria-live="polite" suppressHydrationWarning>
+                  {isMissing ? missing[field] : ''}
+                </span>
+              )}
+            </p>
+          )
+        })}
+        <div className={styles.actions}>
+          <button
+            type="submit"
+            id="contact-submit"
+            className={`button ${styles.submit}`}
+            aria-disabled={status === 'sending' || undefined}
+            data-sending={sending}
+          >
+            <span suppressHydrationWarning>{submit}</span>
+          </button>{' '}
+          <a
+            className={styles.link}
+            href={mailUrl}
+            onClick={({ currentTarget }) => {
+              if (form.current) currentTarget.href = mailtoWithFields(mailUrl, labels, readContact(new FormData(form.current)))
+            }}
+            suppressHydrationWarning
+          >
+            {mail}
+          </a>{' '}
+          {privacy && (
+            <a className={styles.link} href={privacy.href} suppressHydrationWarning>
+              {privacy.label}
+            </a>
+          )}
+        </div>
+      </form>
+      {/* Announces the success, so it is there before it has anything to say. Backends may lead to it after a native submission. */}
+      <div role="status">
+        <p className={styles.sent} id="sent" data-text={sent} suppressHydrationWarning>
+          {status === 'sent' ? sent : ''}
+        </p>
       </div>
-      {children}
+      {(status === 'sending' || status === 'sent') && (
+        <Suspense>
+          <Toast isSent={status === 'sent'} />
+        </Suspense>
+      )}
     </div>
   )
 }
-
-/** As in the toast, whose library does not export it. */
-const Tick = () => (
-  <svg viewBox="0 0 20 20" fill="currentColor" width="20" height="20" aria-hidden="true">
-    <path
-      d="M10 18a8 8 0 100-16 8 8 0 000 16zm3.857-9.809a.75.75 0 00-1.214-.882l-3.483 4.79-1.88-1.88a.75.75 0 10-1.06 1.061l2.5 2.5a.75.75 0 001.137-.089l4-5.5z"
-      fillRule="evenodd"
-    />
-  </svg>
-)
-
-const elementOf = (form: HTMLFormElement, field: Field | undefined) =>
-  form.elements.namedItem(field ?? '') as HTMLInputElement | HTMLTextAreaElement | null

@@ -17,11 +17,10 @@ export function readContact(form: FormData): Contact {
   return Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '')])) as Contact
 }
 
-/** The fields that show anything, in the order of the form. */
-export const filledFields = (contact: Contact) => FIELDS.filter((field) => visibleText(contact[field]) !== '')
+export const isSameContact = (one: Contact, other: Contact) => FIELDS.every((field) => one[field] === other[field])
+
+/** True if a text shows nothing. */
+export const isBlank = (text: string) => visibleText(text) === ''
 
 /** The required fields that are blank, in the order of the form. */
-export function missingFields(contact: Contact): RequiredField[] {
-  const filled = filledFields(contact)
-  return REQUIRED.filter((field) => !filled.includes(field))
-}
+export const missingFields = (contact: Contact): RequiredField[] => REQUIRED.filter((field) => isBlank(contact[field]))

@@ -1,86 +1,119 @@
-import { sendForm } from '../backend/send-form.ts'
+import { missing } from '../../content/contact-form.json'
+import { isBlank, REQUIRED } from './fields.ts'
 
 /*
- * Inline script after the island of the form: holds a form that is submitted before its island has loaded, and hands it over once. An
- * incomplete form is the browser's business. If the island cannot be loaded, the form is submitted natively, once; offline it waits
- * until it is submitted again. If the visitor leaves, a held form is sent on the way; it is emptied, and the visitor thanked, once the
- * backend has accepted it. It listens to the island, because React may render the form anew.
+ * Inline script after the island of the form, for submissions before React has taken over: an incomplete form is refused in the
+ * specified words, a complete one is held for React and sent once. If React does not come, the browser submits it; if the visitor
+ * leaves, it is sent on the way, and the next page with a form says so. The script listens to the island, because React may render the
+ * form anew.
  */
 
-/** How long a held form waits for the island. */
+/** How long a held form waits for React. */
 const HOLD_MS = 8_000
 /** How long the browser may take to submit the form, before a visitor who has stopped it can submit it again. */
 const SENDING_MS = 30_000
+const SENT_ON_LEAVING = 'form-sent-on-leaving'
 
-function hold(island: Element): void {
+function holdSubmissions(island: Element, sentOnLeaving: HTMLElement | null): void {
   const form = () => island.querySelector('form') as HTMLFormElement
-  const button = () => island.querySelector('button')
-  /** Who handles the next submission. */
-  let handler: 'script' | 'island' | 'browser' = 'script'
-  /** What becomes of a submission: this script holds it, or it is being sent. Until that ends, any other is dropped. */
-  let submission: 'held' | 'sending' | undefined
+  const button = () => island.querySelector<HTMLButtonElement>('button[type="submit"]')
+  /** Who gets the next complete submission. */
+  let handler: 'script' | 'react' | 'browser' = 'script'
+  /** What becomes of the last submission. Until that ends, any other is dropped. */
+  let busy: 'held' | 'sending' | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The last submission was refused, and nothing has been typed since. */
+  let wasRefused = false
   let wasOffline = false
 
-  const begin = (state: 'held' | 'sending') => {
-    submission = state
+  const setBusy = (state: 'held' | 'sending') => {
+    busy = state
     button()?.setAttribute('aria-disabled', 'true')
-    timer = state === 'held' ? setTimeout(submitNatively, HOLD_MS) : setTimeout(end, SENDING_MS)
+    timer = state === 'held' ? setTimeout(submitNatively, HOLD_MS) : setTimeout(setIdle, SENDING_MS)
   }
-  const end = () => {
-    submission = undefined
+  const setIdle = () => {
+    busy = undefined
     button()?.removeAttribute('aria-disabled')
     clearTimeout(timer)
   }
-  const intercept = (event: Event) => {
-    if (!submission) {
-      if (handler === 'island') return
-      if (handler === 'browser') return begin('sending')
-      begin('held')
+  /** The browser shows these words in its own bubble, and focuses the first field. */
+  const setMessages = (messageOf: (input: HTMLInputElement, field: (typeof REQUIRED)[number]) => string) => {
+    for (const field of REQUIRED) {
+      const input = form().elements.namedItem(field)
+      if (input instanceof HTMLInputElement) input.setCustomValidity(messageOf(input, field))
     }
-    event.preventDefault()
-    // The island may have arrived while the browser submits the form.
-    event.stopImmediatePropagation()
   }
-  const handOver = (to: 'island' | 'browser') => {
+  const handOver = (to: 'react' | 'browser') => {
     handler = to
-    if (submission !== 'held') return
-    end()
+    if (to === 'react') setMessages(() => '')
+    const isDue = busy === 'held' || (to === 'react' && wasRefused)
+    if (busy === 'held') setIdle()
     // Safari 15 has no requestSubmit.
-    button()?.click()
+    if (isDue) button()?.click()
   }
   const submitNatively = () => {
     // A browser may be wrong about its connection, so it is believed once.
     if (navigator.onLine || wasOffline) return handOver('browser')
+    if (busy !== 'held') return
     // A native submission would end on the browser's error page and lose what was typed.
-    if (submission !== 'held') return
     wasOffline = true
-    end()
+    setIdle()
   }
-  const leave = async () => {
+  const leave = () => {
+    const isHeld = busy === 'held'
     // For visitors who come back to this page from the back/forward cache.
-    if (submission === 'sending') return end()
-    if (!submission || form().matches(':invalid')) return
-    end()
-    handler = 'browser'
-    begin('sending')
-    const fields = fieldsOf(form())
-    const isAccepted = await sendForm(form().action, fields).catch(() => false)
-    end()
-    if (!isAccepted) return
-    // Thanks the visitor who comes back.
-    location.replace('#sent')
-    // Unless the visitor is back and has typed something else.
-    if (`${fieldsOf(form())}` === `${fields}`) form().reset()
+    setIdle()
+    if (isHeld && navigator.sendBeacon(form().action, new URLSearchParams(new FormData(form()) as never))) remember()
+  }
+  const sayWhatWasSent = () => {
+    if (sentOnLeaving && wasSentOnLeaving()) sentOnLeaving.hidden = false
   }
 
-  island.addEventListener('submit', intercept, true)
-  island.addEventListener('form-takeover', () => handOver('island'))
+  island.addEventListener(
+    'click',
+    ({ target }) => {
+      if (handler !== 'react' && target instanceof Node && button()?.contains(target))
+        setMessages(({ value }, field) => (isBlank(value) ? missing[field] : ''))
+    },
+    true
+  )
+  island.addEventListener('invalid', () => (wasRefused = true), true)
+  island.addEventListener('input', () => (wasRefused = false))
+  island.addEventListener(
+    'submit',
+    (event) => {
+      if (!busy && handler === 'react') return
+      if (!busy && handler === 'browser') return setBusy('sending')
+      if (!busy) setBusy('held')
+      event.preventDefault()
+      // React may have arrived while the browser submits the form.
+      event.stopImmediatePropagation()
+    },
+    true
+  )
+  island.addEventListener('form-takeover', () => handOver('react'))
   island.addEventListener('astro:hydration-error', submitNatively)
   addEventListener('pagehide', leave)
+  addEventListener('pageshow', sayWhatWasSent)
+  sayWhatWasSent()
 }
 
-const fieldsOf = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as never)
+/** Storage may be blocked: then nothing is said. */
+function remember(): void {
+  try {
+    sessionStorage.setItem(SENT_ON_LEAVING, '1')
+  } catch {}
+}
+
+function wasSentOnLeaving(): boolean {
+  try {
+    const wasSent = sessionStorage.getItem(SENT_ON_LEAVING) !== null
+    sessionStorage.removeItem(SENT_ON_LEAVING)
+    return wasSent
+  } catch {
+    return false
+  }
+}
 
 const island = document.currentScript?.previousElementSibling
-if (island) hold(island)
+if (island) holdSubmissions(island, island.previousElementSibling as HTMLElement | null)

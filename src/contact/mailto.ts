@@ -1,4 +1,4 @@
-import { type Contact, type Field, filledFields } from './fields.ts'
+import { type Contact, FIELDS, type Field, isBlank } from './fields.ts'
 
 /** The lines of an email for a quote, for the buyer to fill in: a quantity of each commodity, then what all of them share. */
 export const quoteLines = (quantities: string[], shared: string[]): string => `${linesToFillIn(quantities)}\r\n${linesToFillIn(shared)}`
@@ -19,8 +19,10 @@ export const firstThatFits = (url: string, ...shorter: string[]): string => {
 }
 
 /** Adds a line for each field that is not blank to a `mailto:` URL that has a subject, above the body that it may have. */
-export function mailtoWithFields(url: string, labelOf: (field: Field) => string, contact: Contact): string {
+export function mailtoWithFields(url: string, labels: Record<Field, string>, contact: Contact): string {
   const [empty, body = ''] = url.split('&body=')
-  const lines = filledFields(contact).map((field) => `${labelOf(field)}: ${contact[field].trim().replace(/\r?\n/g, '\r\n')}`)
+  const lines = FIELDS.filter((field) => !isBlank(contact[field])).map(
+    (field) => `${labels[field]}: ${contact[field].trim().replace(/\r?\n/g, '\r\n')}`
+  )
   return lines.length > 0 ? `${empty}&body=${encodeURIComponent(`${lines.join('\r\n')}\r\n\r\n`)}${body}` : url
 }

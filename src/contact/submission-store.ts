@@ -1,13 +1,8 @@
 import { atom } from 'nanostores'
 import { sendContactRequest } from '../backend/calls.ts'
-import { type Contact, filledFields, missingFields, type RequiredField, readContact } from './fields.ts'
+import { missingFields, type RequiredField, readContact } from './fields.ts'
 
-export type Submission =
-  | { status: 'idle' }
-  | { status: 'invalid'; missing: RequiredField[] }
-  | { status: 'sending' }
-  /** With what was sent: the form may have changed since. */
-  | { status: 'sent'; contact: Contact }
+export type Submission = { status: 'idle' } | { status: 'invalid'; missing: RequiredField[] } | { status: 'sending' } | { status: 'sent' }
 
 const IDLE: Submission = { status: 'idle' }
 
@@ -16,20 +11,18 @@ export const $submission = atom<Submission>(IDLE)
 
 /**
  * Sends the form unless a request is in flight. Blank required fields make the state `invalid`; a failure is logged and makes it
- * `idle`; a success makes it `sent` until {@link endThanks}.
+ * `idle`; a success makes it `sent` until the next submission.
  */
 export async function submitContact(form: FormData): Promise<void> {
   if ($submission.get().status === 'sending') return
   const contact = readContact(form)
   const missing = missingFields(contact)
-  // A second click or Enter on the form that was emptied after its success.
-  if ($submission.get().status === 'sent' && filledFields(contact).length === 0) return
   if (missing.length > 0) return $submission.set({ status: 'invalid', missing })
 
   $submission.set({ status: 'sending' })
   try {
     await sendContactRequest(contact)
-    $submission.set({ status: 'sent', contact })
+    $submission.set({ status: 'sent' })
   } catch (error) {
     console.error('The contact request failed', error)
     $submission.set(IDLE)
@@ -42,11 +35,5 @@ export function clearResolvedErrors(form: FormData): void {
   if (submission.status !== 'invalid') return
   const blank = missingFields(readContact(form))
   const missing = submission.missing.filter((field) => blank.includes(field))
-  if (missing.length === submission.missing.length) return
   $submission.set(missing.length > 0 ? { status: 'invalid', missing } : IDLE)
-}
-
-/** The visitor has been thanked for long enough. */
-export function endThanks(): void {
-  if ($submission.get().status === 'sent') $submission.set(IDLE)
 }

@@ -13,11 +13,17 @@ export const pictureData = (image: ImageMetadata & { clone?: ImageMetadata }): I
 /** Drawings (SVG) are used as they are; photographs are resized and converted. */
 export const isDrawing = (image: ImageMetadata) => pictureData(image).format === 'svg'
 
+/**
+ * The width in the HTML of a picture whose size is set by the style sheet: without that, where a host or a proxy refuses our styles, it
+ * still fits on a phone.
+ */
+export const UNSTYLED_WIDTH = 240
+
 /** Astro's options for the files of a photograph, none of which is wider than the photograph. */
 export const photographOptions = (src: ImageMetadata, widths: number[]) => ({
   src,
-  widths,
-  width: Math.min(pictureData(src).width, ...widths.slice(-1)),
+  widths: [UNSTYLED_WIDTH, ...widths],
+  width: UNSTYLED_WIDTH,
   quality: PHOTOGRAPH_QUALITY
 })
 

@@ -498,6 +498,10 @@ export const CONTENT_SCHEMAS = {
     submit: text('Submit', 'The button that sends the form.'),
     sending: text('Sending', 'Shown on the button while the form is on its way.'),
     sent: text('We will be in touch with you shortly :)', 'Shown once the form has arrived, and on the page of thanks.'),
+    sent_on_leaving: text(
+      'Your request was sent when you left this page.',
+      'Shown on the next page with a form if it was on its way then.'
+    ),
     mail: text('Write an email', 'The link to write an email instead of the form.'),
     mail_subject: text('Request to {company}', 'The subject of that email.')
   }),

@@ -1,16 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import {
-  article_arrived,
-  failed,
-  failed_original,
-  loading,
-  missing,
-  new_tab,
-  original,
-  original_link,
-  table
-} from '../../content/news.json'
+import { article_arrived, failed, failed_original, loading, missing, table } from '../../content/news.json'
 import { island, useReadyIsland } from '../islands/island.tsx'
 import { $article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
@@ -30,11 +20,11 @@ const SENTENCES = {
   failed: [failed, { text: failed_original }]
 }
 
-/** The article that the page's URL names, and the link to its original. Fetches it when it mounts. */
+/** The article that the page's URL names. Fetches it when it mounts. */
 export const NewsArticle = island(({ title }: Props) => {
   const article = useStore($article, { ssr: 'initial' })
   const box = useRef<HTMLDivElement>(null)
-  const { status, url } = article
+  const { status } = article
   const lang = article.status === 'shown' ? languageOf(article.content.map(({ textContent }) => textContent).join('')) : undefined
   useReadyIsland(box, status)
 
@@ -58,14 +48,6 @@ export const NewsArticle = island(({ title }: Props) => {
     <>
       <StatusSentences status={status} loading={loading} sentences={SENTENCES} />
       <div className={styles.content} dir="auto" lang={lang} ref={box} />
-      {url && (
-        <p className={styles.original}>
-          <span>{original}</span>{' '}
-          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`${original_link}, ${new_tab}`}>
-            {original_link}
-          </a>
-        </p>
-      )}
     </>
   )
 })

@@ -4,7 +4,7 @@ import { arrived, empty, failed_list, loading_list, read_more } from '../../cont
 import type { NewsItem } from '../backend/shapes.ts'
 import { island, useReadyIsland } from '../islands/island.tsx'
 import { detailsUrl } from './article-url.ts'
-import { keepPosition, type Position } from './list-position.ts'
+import { keepPosition } from './kept-news.ts'
 import { $news, loadNews, statusOf } from './list-store.ts'
 import styles from './News.module.css'
 import { StatusSentences } from './StatusSentences.tsx'
@@ -26,21 +26,15 @@ export const NewsList = island(({ detailsPath }: Props) => {
   const news = useStore($news, { ssr: 'initial' })
   const status = statusOf(news)
   const list = useRef<HTMLUListElement>(null)
-  const position = useRef<Position>(null)
   useReadyIsland(list, status)
 
   useLayoutEffect(() => {
-    if (!list.current) return
-    position.current = keepPosition(list.current)
-    return position.current.stop
-  }, [])
+    return status === 'shown' && list.current ? keepPosition(list.current) : undefined
+  }, [status])
 
   useEffect(() => {
     void loadNews()
   }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever items have arrived
-  useLayoutEffect(() => position.current?.restore(), [news.items])
 
   return (
     <>

@@ -3,6 +3,7 @@ import { fetchNews, NEWS_SOURCES } from '../backend/calls.ts'
 import { type NewsItem, newsItem } from '../backend/shapes.ts'
 import type { FetchStatus } from '../islands/fetch-status.ts'
 import { articleUrl } from './article-url.ts'
+import { keepNews, keptNews } from './kept-news.ts'
 import { decodeEntities, isReadable } from './text.ts'
 
 interface News {
@@ -23,9 +24,13 @@ export function statusOf({ items, waiting, failed }: News): FetchStatus {
   return failed === NEWS_SOURCES ? 'failed' : 'missing'
 }
 
-/** Loads all sources in parallel. A source that fails is logged and does not affect the others. */
+/** Loads all sources in parallel, unless this visit has. A source that fails is logged and does not affect the others. */
 export async function loadNews(): Promise<void> {
+  const kept = keptNews()
+  if (kept) return $news.set({ items: kept, waiting: 0, failed: 0 })
   await Promise.all(Array.from({ length: NEWS_SOURCES }, (_, source) => loadSource(source)))
+  const { items, failed } = $news.get()
+  if (failed === 0) keepNews(items)
 }
 
 async function loadSource(source: number): Promise<void> {

@@ -2,11 +2,29 @@ import { company, readContent } from '../content.ts'
 import type { Fault } from '../mock-backend/faults.ts'
 import { SITE_URL } from '../server/built-site.ts'
 import { articlePage, expect, loadingArticle, originalLink, test } from './fixtures.ts'
+import { expectRead } from './usable.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'
 const { missing, original, original_link, table } = readContent('news')
 
 const html = (content: string): Fault => ({ kind: 'shape', body: { content } })
+
+test('an article is read from its title to its last sentence, and nothing else is', async ({ page, backend }) => {
+  await backend.fault('parse-full-news', html('<h1>Prices rise</h1><p>Bran is dear.</p>'))
+  await page.goto(articlePage(ADDRESS))
+  await expectRead(page, ['← News', 'News article', 'Original: Link', 'Prices rise', 'Bran is dear.'])
+})
+
+test('the link to the original is there while the article loads, and moves nothing when it arrives', async ({ page, backend }) => {
+  await backend.fault('parse-full-news', { kind: 'gate' })
+  await page.goto(articlePage(ADDRESS))
+  await expect(loadingArticle(page)).toBeVisible()
+  await expect(originalLink(page)).toHaveAttribute('href', ADDRESS)
+  const before = await originalLink(page).boundingBox()
+  await backend.open('parse-full-news')
+  await expect(loadingArticle(page)).toBeHidden()
+  expect(await originalLink(page).boundingBox()).toEqual(before)
+})
 
 test('the link to the original opens it in a new tab', async ({ page, context }) => {
   await context.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The original</title>' }))

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
-import { install } from '../install.ts'
 
 /** Keep Chromium from calling home and from using features that build machines lack. */
 export const QUIET_FLAGS = [
@@ -15,7 +13,7 @@ export const QUIET_FLAGS = [
   '--disable-sync'
 ]
 
-const DEBIAN = '/usr/bin/chromium'
+/** Debian's. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -23,7 +21,8 @@ const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 /** CHROMIUM_PATH or Playwright's own browser, which are preferred to the system's. */
 const preferred = () => [process.env.CHROMIUM_PATH ?? '', chromium.executablePath()].find(isExecutable)
 
-function chromiumPath(): string | undefined {
+/** The path of the Chromium to test with, if there is one. */
+export function chromiumPath(): string | undefined {
   const named = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return preferred() ?? [...named, ON_A_MAC].find(isExecutable)
 }
@@ -31,7 +30,7 @@ function chromiumPath(): string | undefined {
 /** The Chromium to test with: CHROMIUM_PATH, Playwright's own, or the system's. @throws if there is none */
 export function findChromium(): string {
   const found = chromiumPath()
-  if (!found) throw new Error('No Chromium found: run `node tests/e2e/browser.ts`, or set CHROMIUM_PATH to the one you have.')
+  if (!found) throw new Error('No Chromium found: run `node tests/install-chromium.ts`, or set CHROMIUM_PATH to the one you have.')
   return found
 }
 
@@ -47,25 +46,5 @@ function isExecutable(path: string): boolean {
     return statSync(path).isFile()
   } catch {
     return false
-  }
-}
-
-// Run as a script, this installs a browser if there is none: Playwright's own, or else Debian's.
-if (import.meta.main) {
-  const isRoot = process.getuid?.() === 0
-  if (!chromiumPath()) {
-    const playwright = (command: string) =>
-      spawnSync(`npx playwright ${command} chromium`, { shell: true, stdio: ['ignore', 2, 2] }).status === 0
-    if (playwright('install --no-shell')) isRoot && playwright('install-deps')
-    else if (process.platform === 'linux') install(['chromium', 'chromium-headless-shell'])
-  } else if (isRoot && findChromium() === DEBIAN && !isExecutable(SHELL)) {
-    // Optional, but without it the tests take twice as long.
-    install(['chromium-headless-shell'])
-  }
-  if (!chromiumPath()) {
-    console.error(
-      'No Chromium could be installed: install one and set CHROMIUM_PATH to it, or try again as root with a network connection.'
-    )
-    process.exitCode = 1
   }
 }

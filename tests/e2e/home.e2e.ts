@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { hiddenHeading, popularCommodities, readContent } from '../content.ts'
 import { type Color, contrast } from '../contrast.ts'
-import { expect, homeSection, PAGES, test } from './fixtures.ts'
+import { addPolicy, expect, homeSection, PAGES, test } from './fixtures.ts'
 
 const home = readContent('home')
 
@@ -154,4 +154,53 @@ test('the advantages fade in when they come into view, and stay', async ({ page 
     return lowest
   })
   expect(lowest).toBe(1)
+})
+
+test.describe('where a host refuses our styles', () => {
+  test.use({ uncaughtErrors: 'allow' })
+
+  for (const policy of ["style-src 'self'", "default-src 'self'"]) {
+    test(`the home page is as wide as its window under "${policy}"`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await addPolicy(page, policy)
+      await page.goto(PAGES.home)
+      await expect(page.locator('footer')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    })
+  }
+})
+
+test('on the first visit, too, the hero has the animated logo', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.removeItem('splash-seen'))
+  await page.goto(PAGES.home)
+  await expect(page.locator('.splash')).toBeVisible()
+  await expect.poll(() => logo(page)).toContain('animated')
+})
+
+test('until the count arrives its 0 is as large as a heading', async ({ page, backend }) => {
+  await backend.fault('count', { kind: 'gate' })
+  await page.goto(PAGES.home)
+  const size = (locator: Locator) => locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const figure = page.locator('output')
+  await expect(figure).toHaveText('0')
+  expect(await size(figure)).toBe(await size(page.getByRole('heading', { level: 2 }).first()))
+  await figure.scrollIntoViewIfNeeded()
+  const before = await figure.evaluate((element) => element.getBoundingClientRect().height)
+  await backend.open('count')
+  await expect(figure).toHaveText('48,216')
+  expect(await figure.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(before, 0)
+})
+
+test('at every width a card has both pictures and the words "View details"', async ({ page }) => {
+  for (const path of [PAGES.home, PAGES.commodities]) {
+    for (const width of [320, 360, 768, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      for (const card of await page.locator('main article').all()) {
+        await expect(card.locator('img').first(), `${path} ${width}`).toBeVisible()
+        await expect(card.locator('img').last(), `${path} ${width}`).toBeVisible()
+        await expect(card.getByText('View details'), `${path} ${width}`).toBeVisible()
+      }
+    }
+  }
 })

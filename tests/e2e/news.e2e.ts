@@ -59,92 +59,64 @@ test('the address of an article reaches the backend unchanged', async ({ page, b
   expect(new URL(request?.url ?? '').searchParams.get('url')).toBe(descriptionLink)
 })
 
-/** Opens the fortieth headline and goes back to the list. @returns the headline, its distance from the top, and how to let the sources respond, one by one */
-async function backFromFortieth(
-  page: Page,
-  backend: BackendControl,
-  goBack: (page: Page) => Promise<unknown> = (page) => page.goBack({ waitUntil: 'load' })
-) {
+/** Opens the fortieth of many headlines. @returns its distance from the top of the window */
+async function openFortieth(page: Page, backend: BackendControl): Promise<number> {
   const items = (source: string) =>
     news(...Array.from({ length: 24 }, (_, at) => ({ title: `${source} ${at}`, descriptionLink: `https://${source}.example/${at}` })))
   await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, items(source)])))
   await page.goto('/news/')
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
-  const fortieth = cards(page).nth(39)
-  const title = (await fortieth.textContent()) ?? ''
-  await fortieth.evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' }))
-  // Rows that come into view are laid out only then, and may move the others.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const top = await fortieth.evaluate((heading) => heading.getBoundingClientRect().top)
-  // A click would scroll, because the rows may still be moving by a few pixels.
+  await cards(page)
+    .nth(39)
+    .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' }))
+  const top = await topOf(page)
   await readMore(page).nth(39).press('Enter')
   await expect(page).toHaveURL(/\/news\/details\//)
-  const { held } = await hold(page, CALL_URLS)
-  await goBack(page)
-  await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
-  // In another order than before, so that the headline is the sixteenth, in the same column.
-  const [first, ...others] = NEWS_SOURCES
-  const respond = async () => {
-    for (const [index, source] of [...others, first].entries()) {
-      await held.find((route) => route.request().url().endsWith(source))?.continue()
-      await expect(cards(page)).toHaveCount(24 * (index + 1))
-    }
-  }
-  return { title, top, respond }
+  return top
 }
 
-/** The headline is within a line of where it was. */
-const expectNear = (page: Page, title: string, top: number) =>
-  expect
-    .poll(() =>
-      cards(page)
-        .getByText(title, { exact: true })
-        .evaluate((heading, top) => Math.abs(heading.getBoundingClientRect().top - top), top)
-    )
-    .toBeLessThan(24)
+/** The distance of the fortieth headline from the top of the window. */
+const topOf = (page: Page) =>
+  cards(page)
+    .nth(39)
+    .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
 
-test('going back from the fortieth headline returns to it', async ({ page, backend }) => {
-  const { title, top, respond } = await backFromFortieth(page, backend)
-  await respond()
-  await expectNear(page, title, top)
-})
-
-test('going back returns to the headline, also if the news arrives before the rest of the page', async ({ page, backend }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const { title, top, respond } = await backFromFortieth(page, backend, async (page) => {
-    await page.route(/\.(svg|woff2)$/, async (route) => {
-      await promise
-      await route.continue()
-    })
-    await page.goBack({ waitUntil: 'commit' })
+for (const [how, goBack] of Object.entries({
+  'the back button': (page: Page) => page.goBack(),
+  'the link of the article': (page: Page) => backLink(page).click()
+})) {
+  test(`${how} returns to the headline that was left, and makes no further call`, async ({ page, backend }) => {
+    const top = await openFortieth(page, backend)
+    const calls = await backend.requests('parse-news')
+    await goBack(page)
+    await expect.poll(() => topOf(page)).toBe(top)
+    await page.waitForLoadState('networkidle')
+    expect(await topOf(page)).toBe(top)
+    expect(await backend.requests('parse-news')).toEqual(calls)
   })
-  await respond()
-  await expectNear(page, title, top)
-  resolve()
-  await page.waitForLoadState('load')
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await expectNear(page, title, top)
+}
+
+test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', async ({ page, backend }) => {
+  await openFortieth(page, backend)
+  await page.evaluate(() => sessionStorage.removeItem('news'))
+  const { held } = await hold(page, CALL_URLS)
+  await page.goBack()
+  await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
+  const respond = (count: number) => Promise.all(held.splice(0, count).map((route) => route.continue()))
+  await respond(2)
+  await expect(cards(page)).toHaveCount(48)
+  await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))
+  await respond(1)
+  await expect(cards(page)).toHaveCount(72)
+  expect(await page.evaluate(() => scrollY)).toBe(40)
 })
 
-test('a visitor who goes back and scrolls before the news arrives is not moved', async ({ page, backend }) => {
-  const { respond } = await backFromFortieth(page, backend)
-  // Said by the island: until it is there, nothing else follows the visitor.
-  await expect(loadingNews(page)).toBeVisible()
-  const position = () => page.evaluate(() => scrollY)
-  const chosen = (await position()) + 50
-  await page.mouse.wheel(0, 50)
-  await expect.poll(position).toBe(chosen)
-  await respond()
-  expect(await position()).toBe(chosen)
-})
-
-test('the link of an article to the news goes back to the same headline', async ({ page, backend }) => {
-  const { title, top, respond } = await backFromFortieth(page, backend, (page) => backLink(page).click())
-  await respond()
-  await expectNear(page, title, top)
-  // Went back: the article is ahead.
-  await page.goForward({ waitUntil: 'commit' })
-  await expect(page).toHaveURL(/\/news\/details\//)
+test('a reload asks for the news again', async ({ page, backend }) => {
+  await page.goto('/news/')
+  await expect(cards(page)).toHaveCount(allNews().length)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(allNews().length)
+  expect(await backend.requests('parse-news')).toHaveLength(2)
 })
 
 test('the link of an article that was opened directly, or in a new tab, leads to the news', async ({ page, context }) => {

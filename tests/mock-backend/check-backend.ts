@@ -1,21 +1,11 @@
-import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
-import { fetchWithTimeout, type Received } from '../../src/backend/fetch-with-timeout.ts'
+import { BackendError } from '../../src/backend/errors.ts'
 import { ARTICLE_PATH, COUNT_PATH, SUBMIT_PATH } from '../../src/backend/paths.ts'
-import { request } from '../../src/backend/request.ts'
 import { articleResponse, countResponse, newsItem, newsResponse, type Shape, truthyResponse } from '../../src/backend/shapes.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
 import { articleUrl } from '../../src/news/article-url.ts'
 import { listen } from '../server/listen.ts'
 import { NEWS_SOURCES } from './news.ts'
-
-const USAGE = `Say which backend to check, and for which site:
-
-  npm run check:backend -- https://api.example.com --site https://www.example.com
-
-  --host <URL>  the host of ${COUNT_PATH}, if it is not the backend
-  --site <URL>  the site that the backend must allow (CORS); default: SITE_URL
-  --submit      sends a contact request, marked as a test, as JSON and as a form`
 
 const TEST_REQUEST = { name: 'check:backend (a test)', phone: '+1 555 0100', company: 'Please delete this request' }
 /** A page that exists, and that no news source lists. */
@@ -64,7 +54,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   await check(`POST ${SUBMIT_PATH}`, '{ "ok": true }', async () => {
     const url = join(backend, SUBMIT_PATH)
     const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' }
-    const { headers } = (await callFromSite(url, { method: 'OPTIONS', headers: asked })).response
+    const { headers } = await callFromSite(url, { method: 'OPTIONS', headers: asked })
     if (!/\bcontent-type\b|\*/i.test(headers.get('Access-Control-Allow-Headers') ?? '')) {
       throw new Error('Its response to OPTIONS lacks Access-Control-Allow-Headers: Content-Type.')
     }
@@ -73,7 +63,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
     await read(url, truthyResponse, json)
     const form = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields), redirect: 'manual' } as const
-    const { status, headers: answered } = (await fetchWithTimeout(url, undefined, form)).response
+    const { status, headers: answered } = await fetch(url, form)
     if (status === 303) return `accepts JSON, and redirects a visitor without scripts to ${answered.get('Location')}`
     if (status >= 400) throw new Error(`It accepts JSON, but answers ${status} to a form sent without scripts, so that request is lost.`)
     return `accepts JSON; a visitor without scripts sees the raw response: answer with 303 and Location: ${join(site, '/contacts/sent/')} to thank them`
@@ -90,20 +80,24 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     }
   }
 
-  /** Reads a response with the site's own client. Only the form may respond without JSON. */
-  function read<Answer>(url: string, shape: Shape<Answer>, init?: RequestInit): Promise<Answer> {
-    const call = callFromSite(url, init)
-    // The client picks it up as an early call.
-    globalThis.earlyCalls = { [url]: call }
-    return request(url, shape, { unreadable: init && true })
+  /** Reads a response as the site does. Only the form may respond without JSON. */
+  async function read<Answer>(url: string, shape: Shape<Answer>, init?: RequestInit): Promise<Answer> {
+    const response = await callFromSite(url, init)
+    if (!response.ok) throw new BackendError('status', url, { cause: response.status })
+    const body = await response.json().catch((error) => (init ? true : Promise.reject(new BackendError('shape', url, { cause: error }))))
+    const answer = shape(body)
+    if (answer === undefined) throw new BackendError('shape', url)
+    return answer
   }
 
   /** Makes a call with the site's origin, and fails where a browser would block the response. */
-  async function callFromSite(url: string, init?: RequestInit): Promise<Received> {
+  async function callFromSite(url: string, init?: RequestInit): Promise<Response> {
     const headers = { Origin: origin, ...init?.headers }
-    const received = await fetchWithTimeout(url, undefined, { ...init, redirect: 'manual', headers })
-    expectReadable(received.response)
-    return received
+    const response = await fetch(url, { ...init, redirect: 'manual', headers }).catch((error) => {
+      throw new BackendError('network', url, { cause: error })
+    })
+    expectReadable(response)
+    return response
   }
 
   function expectReadable(response: Response): void {
@@ -134,20 +128,4 @@ async function readUnlisted(readArticle: (url: string) => Promise<string>): Prom
 function reasons(error: unknown): string {
   if (!(error instanceof Error)) return error === undefined ? '' : `${error}.`
   return `${error.message.replace(/\.?$/, '.')} ${reasons(error.cause)}`.trim()
-}
-
-if (import.meta.main) {
-  const options = { host: { type: 'string' }, site: { type: 'string' }, submit: { type: 'boolean' } } as const
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  const [backend = ''] = positionals
-  const { host = backend, site = process.env.SITE_URL ?? '', submit = false } = values
-  if (![backend, host, site].every((url) => URL.canParse(url))) {
-    console.error(USAGE)
-    process.exit(2)
-  }
-  const results = await checkBackend({ backend, host, site, submit })
-  for (const { call, passed, text } of results) console.log(`${passed ? 'ok  ' : 'FAIL'}  ${call.padEnd(20)}  ${text}`)
-  const failed = results.filter(({ passed }) => !passed).length
-  console.log(failed > 0 ? `\n${failed} of ${results.length} calls failed.` : '\nThe backend works as the site expects.')
-  process.exitCode = failed > 0 ? 1 : 0
 }

@@ -98,7 +98,7 @@ test.each([
   [
     'only the backend and the service worker call fetch',
     /\bfetch\(/,
-    ['backend/fetch-with-timeout.ts', 'backend/send-form.ts', 'offline/worker.ts']
+    ['backend/early-calls.ts', 'backend/request.ts', 'offline/worker.ts']
   ],
   ['no file inserts HTML as text', /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/, []]
 ])('%s', (_, call, callers) => {

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { articleCallUrl, COUNT_URL, NEWS_URLS, SUBMIT_URL } from '../../src/backend/endpoints.ts'
-import { ARTICLE_BYTES, RESPONSE_BYTES } from '../../src/backend/fetch-with-timeout.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,10 +32,9 @@ test('our guides name only files and headings that exist', () => {
   }
 })
 
-test("the backend's page names every URL, field and size limit", () => {
+test("the backend's page names every URL and field", () => {
   const page = read('tests/mock-backend/README.md')
   for (const url of [SUBMIT_URL, ...NEWS_URLS, COUNT_URL, articleCallUrl('')])
     expect(page).toContain(url.replace(/^.*\/\/[^/]*(\/v1)?/, ''))
   for (const field of FIELDS) expect(page).toContain(`\`${field}\``)
-  for (const bytes of [RESPONSE_BYTES, ARTICLE_BYTES]) expect(page).toContain(`${bytes / 1_000_000} MB`)
 })

@@ -45,6 +45,4 @@ export function showSplash(template: HTMLTemplateElement): void {
   splash.addEventListener('click', end)
   addEventListener('keydown', end, { once: true })
   template.after(splash)
-  // The logo has been drawn here: the hero's stands complete.
-  document.documentElement.dataset.staticLogo = ''
 }

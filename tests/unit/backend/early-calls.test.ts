@@ -17,13 +17,14 @@ test.each([
     [COUNT_URL],
     'low'
   ],
-  ['the news of every source', () => import('../../../src/news/list-early-calls.inline.ts'), '', NEWS_URLS, undefined],
-  ['the article', articleScript, `?url=${encodeURIComponent(ARTICLE)}`, [articleCallUrl(ARTICLE)], undefined],
+  ['the news of every source', () => import('../../../src/news/list-early-calls.inline.ts'), '', NEWS_URLS, 'auto'],
+  ['the article', articleScript, `?url=${encodeURIComponent(ARTICLE)}`, [articleCallUrl(ARTICLE)], 'auto'],
   ['nothing without the address of an article', articleScript, '?url=javascript:alert(1)', [], undefined]
 ])('a page asks early for %s', async (_, script, search, urls, priority) => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json([]))
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('location', { search })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.resetModules()
   await script()
   expect(fetched.mock.calls.map(([url, init]) => [url, init.priority])).toEqual(urls.map((url) => [url, priority]))

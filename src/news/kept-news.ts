@@ -1,0 +1,61 @@
+import type { NewsItem } from '../backend/shapes.ts'
+
+/*
+ * The list of news is kept for the visit, with the place where the reader left it: list, article, and back to the list needs no further
+ * call. Storage may be blocked or full: then the news is fetched again.
+ */
+const NEWS = 'news'
+const POSITION = 'news-position'
+/** A tab that slept shows fresh news. */
+const KEEP_MS = 3_600_000
+
+/** A headline by its place in the list, and its distance from the top of the window. */
+interface Position {
+  index: number
+  top: number
+}
+
+const navigationType = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type
+
+/** The news of this visit, unless it is too old or the visitor has asked for it anew. */
+export function keptNews(): NewsItem[] | undefined {
+  const kept = read<{ time: number; items: NewsItem[] }>(NEWS)
+  const isFresh = kept && Math.abs(Date.now() - kept.time) < KEEP_MS
+  return isFresh && navigationType() !== 'reload' ? kept.items : undefined
+}
+
+export const keepNews = (items: NewsItem[]) => write(NEWS, { time: Date.now(), items })
+
+/**
+ * Returns a reader who comes back to where the list was left, and keeps that place when the page is left. The browser's own
+ * restoring comes before the headlines are there. @returns a function that stops it
+ */
+export function keepPosition(list: HTMLElement): () => void {
+  const left = navigationType() === 'back_forward' ? read<Position>(POSITION) : undefined
+  const item = left && list.children[left.index]
+  if (item) {
+    history.scrollRestoration = 'manual'
+    scrollBy({ top: item.getBoundingClientRect().top - left.top, behavior: 'instant' })
+  }
+  const keep = () => {
+    const tops = [...list.children].map((child) => child.getBoundingClientRect().top)
+    const index = tops.findIndex((top) => top > 0)
+    write(POSITION, { index, top: tops[index] ?? 0 })
+  }
+  addEventListener('pagehide', keep)
+  return () => removeEventListener('pagehide', keep)
+}
+
+function read<Value>(key: string): Value | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {}
+}
