@@ -1,66 +1,68 @@
-import { basename } from 'node:path'
 import react from '@astrojs/react'
-import { defineConfig } from 'astro/config'
+import { defineConfig, envField } from 'astro/config'
 import { loadEnv } from 'vite'
-import { checkContent } from './src/check/check-content.ts'
 import { clientDirectives } from './src/integrations/client-directives.ts'
-import { contentCheck } from './src/integrations/content-check.ts'
+import { contentFiles } from './src/integrations/content-files.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { preloadIslands } from './src/integrations/preload-islands.ts'
-import { offline } from './src/offline/offline.ts'
-import { ENV_SCHEMA, readSettings, settingMistakes } from './src/settings.ts'
 
 // Send no telemetry.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
-const given = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
-const settings = readSettings(given)
-const mistakesInSettings = settingMistakes(given)
-// Astro reports a malformed setting in its own way before our check runs, so it gets none.
-const { SITE_URL, BASE_PATH } = mistakesInSettings.length > 0 ? {} : settings
+const { SITE_URL = '', BASE_PATH = '/', ...services } = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
+
+// Browsers block such calls, without a word to the visitor. Those to this computer they allow.
+for (const name of ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'])
+  if (/^https:/i.test(SITE_URL) && /^http:(?!\/\/(localhost|127\.0\.0\.1)\b)/i.test(services[name] ?? ''))
+    throw new Error(`${name} is ${services[name]}, which browsers block on a site at https://. It must begin with https://, too.`)
 
 /** The oldest browsers in which everything works; see the README for older ones. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
-/** Left to Rolldown, React would be four files, one after another: 2 kB and a round trip more. */
-const CHUNKS = [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores)[\\/]/ }]
-
-/** Shorter hashes than Vite's, which do not compress and are in every page. */
-const ASSETS = { assetFileNames: '_astro/[name].[hash:5][extname]' }
-
 export default defineConfig({
-  site: SITE_URL,
+  // Checked by the schema below, which names the setting.
+  site: URL.canParse(SITE_URL) ? SITE_URL : undefined,
   base: BASE_PATH,
-  env: { schema: ENV_SCHEMA },
+  env: {
+    schema: {
+      PUBLIC_BACKEND_URL: envField.string({ context: 'client', access: 'public', url: true }),
+      PUBLIC_HOST_URL: envField.string({ context: 'client', access: 'public', url: true }),
+      SITE_URL: envField.string({ context: 'server', access: 'public', url: true })
+    },
+    validateSecrets: true
+  },
   // Without the slash, S3 and some other hosts redirect and drop the query.
   trailingSlash: 'always',
-  scopedStyleStrategy: 'class',
-  // While one page waits for its pictures, others are built.
-  build: { format: 'directory', inlineStylesheets: 'always', concurrency: 4 },
-  // Not in node_modules, which `npm ci` deletes.
+  prerenderConflictBehavior: 'error',
+  // Every style sheet is a round trip on a slow line.
+  build: { inlineStylesheets: 'always' },
+  // Not in node_modules, which `npm ci` deletes: converting a photograph takes seconds.
   cacheDir: './.cache/astro',
-  image: { service: { entrypoint: './src/content/image-service.ts' } },
+  image: { service: { entrypoint: './src/images/image-service.ts' } },
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    contentCheck(mistakesInSettings, (root) => checkContent(root, SITE_URL)),
-    clientDirectives(),
-    preloadIslands(),
-    offline(settings.OFFLINE)
-  ],
+  integrations: [react(), contentFiles(), clientDirectives(), preloadIslands()],
   vite: {
-    plugins: [inlineScripts({ OFFLINE: settings.OFFLINE, SITE: SITE_URL })],
+    plugins: [inlineScripts()],
     build: {
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
       license: { fileName: 'licenses.txt' },
+      // An inlined picture would be in every page that shows it.
       assetsInlineLimit: 0,
-      cssTarget: BROWSERS,
-      rolldownOptions: { output: ASSETS }
+      target: BROWSERS
     },
     environments: {
-      client: { build: { target: BROWSERS, rolldownOptions: { output: { ...ASSETS, codeSplitting: { groups: CHUNKS } } } } }
-    },
-    // The component and the class, which is readable and unique.
-    css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } }
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // Left to Rolldown, React would be four files, one after another: 2 kB and a round trip more.
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores)[\\/]/ }]
+              }
+            }
+          }
+        }
+      }
+    }
   }
 })

@@ -1,41 +1,93 @@
-import { defineCollection, type SchemaContext } from 'astro:content'
-import { posix } from 'node:path'
+import { defineCollection } from 'astro:content'
 import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { parseJson } from './content/parse-json.ts'
-import { CONTENT_SCHEMAS, commodity } from './content/schemas.ts'
 
-const commodityWithImages = ({ image }: SchemaContext) =>
-  commodity.extend({ image: image(), sub_image: image(), image_file: z.string(), position: z.int() })
-
-/** Astro requests the schema for every entry, and creating it is slow, so it is reused until the file is parsed again. */
-let commoditySchema: ReturnType<typeof commodityWithImages> | undefined
-
-/**
- * Validates the file before Astro does, because Astro discards all entries when one is not valid, and `npm run dev` should keep
- * showing the last valid ones. Astro keeps neither the order of the entries nor the paths of their pictures, so each entry has both.
+/*
+ * The facts in content/, strict, so that a misspelt key stops the build. The texts are JSON modules, imported by name where they are
+ * shown. Astro writes schemas for editors to .astro/collections/.
  */
-function parseCommodities(text: string) {
-  commoditySchema = undefined
-  return Object.fromEntries(
-    Object.entries(CONTENT_SCHEMAS.commodities.parse(parseJson(text))).map(([id, entry], index) => [
-      id,
-      { ...entry, image_file: posix.join('content', entry.image), position: index + 1 }
-    ])
-  )
-}
+/**
+ * The path of each picture stays beside it. It tells a drawing (SVG) from a photograph: as soon as a page reads that from the image itself,
+ * Astro publishes the original photograph, with the place where it was taken.
+ */
+const withFiles = (entry: Record<string, unknown>) => ({
+  ...entry,
+  files: Object.fromEntries(Object.entries(entry).filter(([, value]) => /^\.\/images\//.test(String(value))))
+})
 
-/** What has pictures, which Astro publishes only if they are named in a collection. All texts are read by content/texts.ts. */
+const text = z.string().trim().min(1)
+
+/** Labels and values in order. Underscores in the labels become spaces on the page. */
+const rows = z
+  .record(z.string(), text)
+  .refine(
+    (rows) => Object.keys(rows).every((label) => /^(?!\d+$)\S+$/.test(label)),
+    'A label has "_" for each space, and is more than a number, which would move to the top of its list'
+  )
+
 export const collections = {
-  commodities: defineCollection({
-    loader: file('content/commodities.json', { parser: parseCommodities }),
-    schema: (context) => {
-      commoditySchema ??= commodityWithImages(context)
-      return commoditySchema
-    }
+  company: defineCollection({
+    loader: file('content/company.json', { parser: (json) => [withFiles({ id: 'company', ...JSON.parse(json) })] }),
+    schema: ({ image }) =>
+      z.strictObject({
+        id: text,
+        name: text,
+        phone: text,
+        email: z.email(),
+        website: z.url(),
+        street: text.optional(),
+        locality: text,
+        region: text,
+        postal_code: text.optional(),
+        country: text,
+        country_code: z.string().length(2),
+        opening_hours: text,
+        opening_days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])),
+        opens: z.iso.time({ precision: -1 }),
+        closes: z.iso.time({ precision: -1 }),
+        slogan: text,
+        description: text,
+        copyright_year: z.int(),
+        /** The owner's privacy page: a path on this site or an address. */
+        privacy_url: text.optional(),
+        logo: image(),
+        logo_animated: image(),
+        /** For dark backgrounds. */
+        logo_light: image(),
+        logo_light_animated: image(),
+        hero_desktop: image(),
+        hero_phone: image(),
+        files: z.object({ hero_desktop: text, hero_phone: text })
+      })
   }),
-  home: defineCollection({
-    loader: file('content/home.json', { parser: (text) => ({ hero: CONTENT_SCHEMAS.home.parse(parseJson(text)).hero }) }),
-    schema: ({ image }) => z.object({ desktop: image(), phone: image() })
+  commodities: defineCollection({
+    loader: file('content/commodities.json', { parser: (json) => JSON.parse(json).map(withFiles) }),
+    schema: ({ image }) =>
+      z.strictObject({
+        id: z.string().regex(/^[a-z0-9-]+$/, 'An id is part of an address: only a to z, 0 to 9 and -'),
+        title: text,
+        image: image(),
+        sub_image: image(),
+        /** For search results. */
+        summary: text,
+        /** The line on the card. */
+        uses: text,
+        description: text,
+        specifications_heading: text.optional(),
+        specifications: rows,
+        specifications_sub_heading: text.optional(),
+        specifications_sub: rows.optional(),
+        vitamins: rows.optional(),
+        minerals: rows.optional(),
+        origin: text,
+        documents: z.array(text).min(1),
+        additional_information: rows,
+        packaging: z.array(text).min(1).optional(),
+        /** The owner's own data sheet: a path on this site or an address. */
+        sheet: text.optional(),
+        /** Labels of values without a source, which the build names until the owner has confirmed them. */
+        unconfirmed: z.array(text).optional(),
+        files: z.object({ image: text, sub_image: text })
+      })
   })
 }

@@ -1,28 +1,48 @@
+import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { firefox, webkit } from 'playwright'
 import { defineConfig } from 'playwright/test'
 import { findChromium, findShell, QUIET_FLAGS } from './e2e/browser.ts'
+
+const shell = { launchOptions: { executablePath: findShell(), args: QUIET_FLAGS } }
+const full = { launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS } }
+
+/** Playwright's own Firefox or, where that is not installed, Debian's. */
+const ownFirefox = existsSync(firefox.executablePath())
+const debianFirefox = {
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: fileURLToPath(new URL('engines/firefox.ts', import.meta.url)) }
+}
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
-  globalSetup: ['./server/built-site.ts', './mock-backend/global-setup.ts'],
+  globalSetup: ['./server/site.ts', './mock-backend/global-setup.ts'],
   fullyParallel: true,
-  // Most of their time tests wait.
-  workers: 4,
-  // Generous, because the machine may be busy.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  workers: Math.max(2, cpus().length),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A browser that hangs, as one has in a screenshot, stops no publication: the test is reported as flaky.
+  // A browser that hangs stops no publication: the test is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // Only offline.e2e.ts lets pages be kept.
-    serviceWorkers: 'block'
+    // Nothing depends on the machine.
+    locale: 'en-US',
+    timezoneId: 'UTC'
   },
   projects: [
-    { name: 'e2e', testMatch: '**/*.e2e.ts', use: { launchOptions: { executablePath: findShell(), args: QUIET_FLAGS } } },
-    { name: 'shots', testMatch: 'shots.ts', use: { launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS } } }
+    { name: 'e2e', testMatch: '**/*.e2e.ts', grepInvert: /@ci/, use: shell },
+    // The rest, for CI: bytes, older browsers and the back/forward cache, in the whole browser.
+    { name: 'ci', testMatch: '**/*.e2e.ts', grep: /@ci/, use: full },
+    { name: 'firefox', testMatch: '**/*.e2e.ts', grep: /@engines/, use: { browserName: 'firefox', ...(ownFirefox ? {} : debianFirefox) } },
+    // Debian has none that Playwright can drive: there webkit.test.ts is all.
+    ...(existsSync(webkit.executablePath())
+      ? [{ name: 'webkit', testMatch: '**/*.e2e.ts', grep: /@engines/, use: { browserName: 'webkit' as const } }]
+      : []),
+    { name: 'shots', testMatch: 'shots.ts', use: full }
   ]
 })

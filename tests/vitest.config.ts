@@ -1,22 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-const BUILT_SITE = 'server/built-site.ts'
+const SITE = 'server/site.ts'
 const BACKEND = 'mock-backend/global-setup.ts'
 
-/**
- * `npm run unit`, `test:build`, `test:engines` and `test:hosts` run one project each; `npm test` runs the first two together, so
- * that unit tests run while other tests wait for a build.
- */
+/** `npm run unit`, `test:build`, `test:engines`, and `test:hosts` run one project each, `test:ci` the last and more. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // By default Vitest leaves one core idle.
-    maxWorkers: '100%',
     // Threads start faster than processes.
     pool: 'threads',
-    // Generous, because the machine may be busy.
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -31,25 +25,10 @@ export default defineConfig({
           unstubGlobals: true
         }
       },
-      {
-        extends: true,
-        // These tests only read files and replace no modules, so they may share them: loading jsdom takes longer than most tests.
-        test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: BUILT_SITE, isolate: false }
-      },
-      {
-        extends: true,
-        test: {
-          name: 'engines',
-          include: ['engines/**/*.test.ts'],
-          // Drivers hang as browsers do, see playwright.config.ts.
-          retry: process.env.CI ? 1 : 0,
-          globalSetup: [BUILT_SITE, BACKEND]
-        }
-      },
-      {
-        extends: true,
-        test: { name: 'hosts', include: ['hosts/**/*.test.ts'], globalSetup: BUILT_SITE }
-      }
+      { extends: true, test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: SITE, isolate: false } },
+      { extends: true, test: { name: 'engines', include: ['engines/**/*.test.ts'], globalSetup: [SITE, BACKEND] } },
+      { extends: true, test: { name: 'hosts', include: ['hosts/**/*.test.ts'], globalSetup: SITE } },
+      { extends: true, test: { name: 'ci', include: ['ci/**/*.test.ts'] } }
     ]
   }
 })

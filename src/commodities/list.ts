@@ -1,29 +1,26 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { POPULAR_POSITIONS } from '../content/schemas.ts'
+import inOrder from '../../content/commodities.json'
 
 export type Commodity = CollectionEntry<'commodities'>
 
-/** All commodities in the order in which every page and file shows them: that of content/commodities.json, by groups. */
+/** The list positions that the home page shows, counted from 1 (section 9 of the specification). */
+const POPULAR_POSITIONS = [2, 1, 3, 10]
+
+/** All commodities in the order of content/commodities.json, which Astro's collection does not keep. */
 export async function listCommodities(): Promise<Commodity[]> {
-  const inFile = (await getCollection('commodities')).sort((a, b) => a.data.position - b.data.position)
-  return groupsOf(inFile).flatMap(({ commodities }) => commodities)
+  const entries = new Map((await getCollection('commodities')).map((entry) => [entry.id, entry]))
+  return inOrder.map(({ id, title }) => {
+    const entry = entries.get(id)
+    if (!entry) throw new Error(`content/commodities.json: "${title}" has no id. Add one, for example "id": "barley-malt".`)
+    return entry
+  })
 }
 
-/** The groups that the owner has named, in the order of their first commodities; those without a group come last. */
-export function groupsOf(commodities: Commodity[]): { id: string; name: string | undefined; commodities: Commodity[] }[] {
-  const othersLast = commodities.toSorted((a, b) => Number(!a.data.group) - Number(!b.data.group))
-  // Names that differ only in case or punctuation are one group.
-  const byGroup = Map.groupBy(othersLast, ({ data }) => data.group?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
-  return [...byGroup].map(([id, members]) => ({
-    id: id ? `group-${id}` : 'group',
-    name: members[0]?.data.group,
-    commodities: members
-  }))
-}
-
-/** The commodities that the home page shows, by their positions in content/commodities.json. */
+/** The commodities that the home page shows. @throws if there are too few */
 export const popularCommodities = (commodities: Commodity[]): Commodity[] =>
-  POPULAR_POSITIONS.flatMap((place) => commodities.find(({ data }) => data.position === place) ?? [])
-
-/** A commodity's id and its former ones, whose files stay where buyers have saved their URLs. */
-export const allIds = ({ id, data }: Commodity): string[] => [id, ...(data.former_ids ?? [])]
+  POPULAR_POSITIONS.map((position) => {
+    const commodity = commodities[position - 1]
+    if (!commodity)
+      throw new Error(`content/commodities.json has ${commodities.length} commodities; the home page shows number ${position}.`)
+    return commodity
+  })

@@ -12,19 +12,19 @@ import {
   useRef
 } from 'react'
 import { flushSync } from 'react-dom'
-import { form_label, labels, mail, missing, required, sending, sent, submit } from '../../content/contact-form.json'
+import { form_label, mail, required, sending, sent, submit } from '../../content/contact-form.json'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
 import { island, useIsHydrated } from '../islands/island.tsx'
 import styles from './ContactForm.module.css'
 import { FIELDS, type Field, isRequired, isSameContact, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
+import { LABELS, MISSING } from './messages.ts'
 import { $submission, clearResolvedErrors, type Submission, submitContact } from './submission-store.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 interface Props {
   /** The `mailto:` URL of the email that a visitor may write instead. */
   mailUrl: string
-  privacy?: { href: string; label: string }
 }
 
 /** E-mail and website are no prose. */
@@ -113,7 +113,7 @@ interface FormProps extends Props {
 }
 
 /** Texts that a translator may have replaced before hydration are alone in an element that React does not compare. */
-function Form({ mailUrl, privacy, form, submission, handlers }: FormProps) {
+function Form({ mailUrl, form, submission, handlers }: FormProps) {
   const { status } = submission
   const missingFields = status === 'invalid' ? submission.missing : []
   return (
@@ -128,7 +128,7 @@ function Form({ mailUrl, privacy, form, submission, handlers }: FormProps) {
           return (
             <p className={styles.field} key={field}>
               <label htmlFor={id}>
-                <span suppressHydrationWarning>{labels[field]}</span>
+                <span suppressHydrationWarning>{LABELS[field]}</span>
                 {isRequired(field) && (
                   <span className={styles.mark} aria-hidden="true" suppressHydrationWarning>
                     {' *'}
@@ -146,7 +146,7 @@ function Form({ mailUrl, privacy, form, submission, handlers }: FormProps) {
               })}
               {isRequired(field) && (
                 <span className={styles.error} id={`${id}-error`} aria-live="polite" suppressHydrationWarning>
-                  {isMissing ? missing[field] : ''}
+                  {isMissing ? MISSING[field] : ''}
                 </span>
               )}
             </p>
@@ -161,22 +161,17 @@ function Form({ mailUrl, privacy, form, submission, handlers }: FormProps) {
             data-sending={sending}
           >
             <span suppressHydrationWarning>{submit}</span>
-          </button>{' '}
+          </button>
           <a
             className={styles.link}
             href={mailUrl}
             onClick={({ currentTarget }) => {
-              if (form.current) currentTarget.href = mailtoWithFields(mailUrl, labels, readContact(new FormData(form.current)))
+              if (form.current) currentTarget.href = mailtoWithFields(mailUrl, readContact(new FormData(form.current)))
             }}
             suppressHydrationWarning
           >
             {mail}
-          </a>{' '}
-          {privacy && (
-            <a className={styles.link} href={privacy.href} suppressHydrationWarning>
-              {privacy.label}
-            </a>
-          )}
+          </a>
         </div>
       </form>
       {/* Announces the success, so it is there before it has anything to say. Backends may lead to it after a native submission. */}

@@ -1,4 +1,4 @@
-import { visibleText } from '../content/visible-text.ts'
+import { visibleText } from '../visible-text.ts'
 
 /** The six keys of a contact request, in the order of the form (section 3 of the specification). */
 export const FIELDS = ['name', 'phone', 'company', 'email', 'position', 'website'] as const

@@ -1,5 +1,5 @@
-import { missing } from '../../content/contact-form.json'
 import { isBlank, REQUIRED } from './fields.ts'
+import { MISSING } from './messages.ts'
 
 /*
  * Inline script after the island of the form, for submissions before React has taken over: an incomplete form is refused in the
@@ -66,14 +66,14 @@ function holdSubmissions(island: Element, sentOnLeaving: HTMLElement | null): vo
     if (isHeld && navigator.sendBeacon(form().action, new URLSearchParams(new FormData(form()) as never))) remember()
   }
   const sayWhatWasSent = () => {
-    if (sentOnLeaving && wasSentOnLeaving()) sentOnLeaving.hidden = false
+    if (sentOnLeaving && wasSentOnLeaving()) sentOnLeaving.textContent = sentOnLeaving.dataset.text ?? ''
   }
 
   island.addEventListener(
     'click',
     ({ target }) => {
       if (handler !== 'react' && target instanceof Node && button()?.contains(target))
-        setMessages(({ value }, field) => (isBlank(value) ? missing[field] : ''))
+        setMessages(({ value }, field) => (isBlank(value) ? MISSING[field] : ''))
     },
     true
   )

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro'
-import type { Interaction } from '../islands/interaction-directive.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:interaction'?: Interaction
+    /** The events, separated by spaces, of which the first one loads the island. */
+    'client:interaction'?: string
   }
 }
 

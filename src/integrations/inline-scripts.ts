@@ -4,17 +4,17 @@ const SUFFIX = '?inline-script'
 
 /**
  * `import script from './fade-in.inline.ts?inline-script'` imports a module and its imports, bundled and minified, as the text of an
- * inline script. Astro's own script tags become modules, which run only after the page has been parsed. `settings` are added to their `import.meta.env`.
+ * inline script. Only for what must run while the page is parsed: Astro's own script tags become modules, which run later.
  */
-export function inlineScripts(settings: Record<string, unknown>): Plugin {
+export function inlineScripts(): Plugin {
   let env: Record<string, unknown> = {}
   let target: string | string[] | false = false
   return {
     name: 'inline-scripts',
     enforce: 'pre',
     configResolved(config) {
-      env = { ...config.env, ...settings }
-      target = config.environments.client?.build.target ?? false
+      env = config.env
+      target = config.build.target
     },
     async resolveId(source, importer) {
       if (!source.endsWith(SUFFIX)) return
@@ -23,7 +23,7 @@ export function inlineScripts(settings: Record<string, unknown>): Plugin {
     },
     async load(id) {
       if (!id.endsWith(SUFFIX)) return
-      const { code, moduleIds } = await bundleScript(id.slice(0, -SUFFIX.length), env, target)
+      const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length), env, target)
       for (const file of moduleIds) this.addWatchFile(file)
       return `export default ${JSON.stringify(code.trim())}`
     }
@@ -31,11 +31,7 @@ export function inlineScripts(settings: Record<string, unknown>): Plugin {
 }
 
 /** Bundles and minifies a module and its imports as a classic script. `env` is its `import.meta.env`. */
-export async function bundleScript(
-  input: string,
-  env: Record<string, unknown>,
-  target: string | string[] | false
-): Promise<Rolldown.OutputChunk> {
+async function bundle(input: string, env: Record<string, unknown>, target: string | string[] | false): Promise<Rolldown.OutputChunk> {
   const { output } = (await build({
     configFile: false,
     envDir: false,

@@ -1,6 +1,4 @@
-import { Component, type ComponentType, type ReactNode, type RefObject, useEffect, useSyncExternalStore } from 'react'
-import type { FetchStatus } from './fetch-status.ts'
-import { islandState, setIslandReady } from './island-state.ts'
+import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 
 /**
  * Makes a component an island: on an error it renders `Fallback`, or nothing, and dispatches `astro:hydration-error`, as Astro does if
@@ -21,15 +19,15 @@ export function island<Props extends object>(Content: ComponentType<Props>, Fall
   }
 }
 
-class ErrorBoundary extends Component<{ children: ReactNode; fallback?: ReactNode }, { failed: boolean }> {
+class ErrorBoundary extends Component<{ children: ReactNode; fallback?: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
-    return { failed: true }
+    return { hasFailed: true }
   }
 
   override render() {
     const { children, fallback } = this.props
     // A class field for the first state would add a helper of 700 bytes for older browsers; without it the state is null.
-    if (!this.state?.failed) return children
+    if (!this.state?.hasFailed) return children
     return (
       <>
         {fallback}
@@ -44,20 +42,9 @@ function reportFailure(element: HTMLElement | null): void {
 }
 
 /** False while Astro builds the page and while React hydrates it, then true: for what is only true where scripts run. */
-export const useIsHydrated = () => useSyncExternalStore(subscribeToNothing, isTrue, isFalse)
-
-const subscribeToNothing = () => () => {}
-const isTrue = () => true
-const isFalse = () => false
-
-/**
- * Tells the page that this island says everything itself, once what it fetches is there or has failed. A failure is no news where the
- * page has said that there is no connection.
- */
-export function useReadyIsland(element: RefObject<Element | null>, status: FetchStatus): void {
-  useEffect(() => {
-    const { current } = element
-    if (!current || status === 'loading') return
-    if (status !== 'failed' || islandState(current) !== 'offline') setIslandReady(current)
-  }, [element, status])
-}
+export const useIsHydrated = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false
+  )

@@ -1,6 +1,4 @@
-import { savesData } from '../connection.ts'
 import { closeOnLeave } from '../menu/closing.ts'
-import { keepPagesWhileIdle } from '../offline/register.ts'
 import './failed-images.ts'
 import { showSplash } from './splash/show-splash.ts'
 
@@ -8,9 +6,9 @@ import { showSplash } from './splash/show-splash.ts'
 
 closeOnLeave()
 
-/* With Save-Data on, or on a 2G connection, no page is kept, and the logo stays static. */
-if (savesData()) document.documentElement.dataset.staticLogo = ''
-else if (import.meta.env.OFFLINE) keepPagesWhileIdle()
+// Only Chromium tells whether the visitor saves data.
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+if (connection?.saveData) document.documentElement.dataset.staticLogo = ''
 
 /*
  * When a browser skips a view transition, as Safari does when going back, the page is shown without it. That is not an error, so

@@ -1,53 +1,55 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { article_arrived, failed, failed_original, loading, missing, table } from '../../content/news.json'
-import { island, useReadyIsland } from '../islands/island.tsx'
+import { arrived, failed, failed_original, loading, missing, table } from '../../content/news-article.json'
+import { island } from '../islands/island.tsx'
 import { $article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
-import { setArticleHeading, setCanonicalArticle } from './document-head.ts'
 import styles from './News.module.css'
-import { StatusSentences } from './StatusSentences.tsx'
 import { languageOf } from './text.ts'
 
 interface Props {
-  /** The name of the tab, with `{heading}` for the article's first heading. */
-  title: string
+  /** Follows the article's first heading in the tab. */
+  companyName: string
 }
 
-const SENTENCES = {
-  shown: [{ text: article_arrived, isSpoken: true }],
-  missing: [missing],
-  failed: [failed, { text: failed_original }]
+const STATUS = {
+  loading: <p suppressHydrationWarning>{loading}</p>,
+  shown: <p className="visually-hidden">{arrived}</p>,
+  missing: <p lang="uk">{missing}</p>,
+  failed: (
+    <>
+      <p lang="uk">{failed}</p>
+      <p>{failed_original}</p>
+    </>
+  )
 }
 
 /** The article that the page's URL names. Fetches it when it mounts. */
-export const NewsArticle = island(({ title }: Props) => {
+export const NewsArticle = island(({ companyName }: Props) => {
   const article = useStore($article, { ssr: 'initial' })
-  const box = useRef<HTMLDivElement>(null)
-  const { status } = article
+  const container = useRef<HTMLDivElement>(null)
   const lang = article.status === 'shown' ? languageOf(article.content.map(({ textContent }) => textContent).join('')) : undefined
-  useReadyIsland(box, status)
 
   useEffect(() => {
     // One built page serves all articles, so the address is read here.
-    const address = articleUrlFrom(location.search)
-    if (address) setCanonicalArticle(address)
-    void loadArticle(address, table)
+    void loadArticle(articleUrlFrom(location.search), table)
   }, [])
 
   // Nodes, which React does not render: text would be parsed a second time.
   useLayoutEffect(() => {
-    const { current } = box
+    const { current } = container
     if (!current || article.status !== 'shown') return
     current.replaceChildren(...article.content)
     const heading = current.querySelector('h2, h3, h4, h5, h6')?.textContent?.trim()
-    if (heading) setArticleHeading(heading, title)
-  }, [article, title])
+    if (heading) document.title = `${heading} | ${companyName}`
+  }, [article, companyName])
 
   return (
     <>
-      <StatusSentences status={status} loading={loading} sentences={SENTENCES} />
-      <div className={styles.content} dir="auto" lang={lang} ref={box} />
+      <div className={styles.status} role="status">
+        {STATUS[article.status]}
+      </div>
+      <div className={styles.content} dir="auto" lang={lang} ref={container} />
     </>
   )
 })

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
-import { arrived, empty, failed_list, loading_list, read_more } from '../../content/news.json'
+import { arrived, empty, failed, loading, read_more } from '../../content/news.json'
 import type { NewsItem } from '../backend/shapes.ts'
-import { island, useReadyIsland } from '../islands/island.tsx'
+import { island } from '../islands/island.tsx'
 import { detailsUrl } from './article-url.ts'
 import { keepPosition } from './kept-news.ts'
 import { $news, loadNews, statusOf } from './list-store.ts'
 import styles from './News.module.css'
-import { StatusSentences } from './StatusSentences.tsx'
 import { languageOf } from './text.ts'
 
 interface Props {
@@ -15,10 +14,11 @@ interface Props {
   detailsPath: string
 }
 
-const SENTENCES = {
-  shown: [{ text: arrived, isSpoken: true }],
-  missing: [{ text: empty }],
-  failed: [{ text: failed_list }]
+const STATUS = {
+  loading: <p suppressHydrationWarning>{loading}</p>,
+  shown: <p className="visually-hidden">{arrived}</p>,
+  empty: <p>{empty}</p>,
+  failed: <p>{failed}</p>
 }
 
 /** The news of all sources, as it arrives. Fetches it when it mounts. */
@@ -26,15 +26,12 @@ export const NewsList = island(({ detailsPath }: Props) => {
   const news = useStore($news, { ssr: 'initial' })
   const status = statusOf(news)
   const list = useRef<HTMLUListElement>(null)
-  useReadyIsland(list, status)
-
-  useLayoutEffect(() => {
-    return status === 'shown' && list.current ? keepPosition(list.current) : undefined
-  }, [status])
 
   useEffect(() => {
     void loadNews()
   }, [])
+
+  useLayoutEffect(() => (status === 'shown' && list.current ? keepPosition(list.current) : undefined), [status])
 
   return (
     <>
@@ -44,7 +41,9 @@ export const NewsList = island(({ detailsPath }: Props) => {
           <Headline key={index} item={item} detailsPath={detailsPath} />
         ))}
       </ul>
-      <StatusSentences status={status} loading={loading_list} sentences={SENTENCES} />
+      <div className={styles.status} role="status">
+        {STATUS[status]}
+      </div>
     </>
   )
 })
@@ -57,13 +56,15 @@ const Headline = memo(({ item: { title, descriptionLink }, detailsPath }: Props 
       <h2 className={styles.title} dir="auto" lang={lang}>
         {title}
       </h2>
-      <p className={`${styles.source} secondary`}>{new URL(descriptionLink).host.replace(/^www\./, '')}</p>
-      <a className={`${styles.more} link`} href={detailsUrl(detailsPath, descriptionLink)}>
-        <span>{read_more}</span>{' '}
-        <span className="visually-hidden" lang={lang}>
-          {title}
-        </span>
-      </a>
+      <p className={styles.end}>
+        <span className="secondary">{new URL(descriptionLink).host.replace(/^www\./, '')}</span>
+        <a className={`${styles.more} cover`} href={detailsUrl(detailsPath, descriptionLink)}>
+          <span>{read_more}</span>{' '}
+          <span className="visually-hidden" lang={lang}>
+            {title}
+          </span>
+        </a>
+      </p>
     </li>
   )
 })

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { fetchNews, NEWS_SOURCES } from '../backend/calls.ts'
 import { type NewsItem, newsItem } from '../backend/shapes.ts'
-import type { FetchStatus } from '../islands/fetch-status.ts'
 import { articleUrl } from './article-url.ts'
 import { keepNews, keptNews } from './kept-news.ts'
 import { decodeEntities, isReadable } from './text.ts'
@@ -18,10 +17,10 @@ interface News {
 export const $news = atom<News>({ items: [], waiting: NEWS_SOURCES, failed: 0 })
 
 /** The status of the list as a whole. It has failed if no source has responded. */
-export function statusOf({ items, waiting, failed }: News): FetchStatus {
+export function statusOf({ items, waiting, failed }: News): 'loading' | 'shown' | 'empty' | 'failed' {
   if (items.length > 0) return 'shown'
   if (waiting > 0) return 'loading'
-  return failed === NEWS_SOURCES ? 'failed' : 'missing'
+  return failed === NEWS_SOURCES ? 'failed' : 'empty'
 }
 
 /** Loads all sources in parallel, unless this visit has. A source that fails is logged and does not affect the others. */

@@ -1,4 +1,4 @@
-import { visibleText } from '../content/visible-text.ts'
+import { visibleText } from '../visible-text.ts'
 
 /** True if a text contains a visible letter, digit or symbol. */
 export const isReadable = (text: string) => /[\p{L}\p{N}\p{S}]/u.test(visibleText(text))
@@ -32,19 +32,9 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** Letters that distinguish languages in Cyrillic, the most reliable first. */
-const LANGUAGES: [lang: string, letters: RegExp][] = [
-  ['be', /ў/i],
-  ['uk', /[їєґ]/i],
-  ['sr', /[ђјљњћџ]/i],
-  ['ru', /[ыэё]/i],
-  ['bg', /ъ/i]
-]
-
 const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
 
-/** Guesses the language of a headline by its letters: English, unless most of them are Cyrillic. */
-export function languageOf(text: string): string {
-  if (count(text, /\p{Script=Cyrillic}/gu) <= count(text, /\p{Script=Latin}/gu)) return 'en'
-  return LANGUAGES.find(([, letters]) => letters.test(text))?.[0] ?? 'uk'
+/** The language of a headline or an article: English, or Ukrainian if most of its letters are Cyrillic. */
+export function languageOf(text: string): 'en' | 'uk' {
+  return count(text, /\p{Script=Cyrillic}/gu) > count(text, /\p{Script=Latin}/gu) ? 'uk' : 'en'
 }

@@ -1,6 +1,5 @@
-import type { ContactPoint, DayOfWeek, PropertyValue, Thing } from 'schema-dts'
-import type { CompanyContent } from '../content/schemas.ts'
-import { LANGUAGE } from '../language.ts'
+import type { ContactPoint, DayOfWeek, Thing } from 'schema-dts'
+import type { company as facts } from '../company.ts'
 import { absoluteUrl, HOME } from '../urls.ts'
 
 /*
@@ -8,61 +7,54 @@ import { absoluteUrl, HOME } from '../urls.ts'
  * a price, an offer or a rating.
  */
 
+type Company = typeof facts
+
 /** A page's name and path. */
 interface PageLink {
   name: string
   path: string
 }
 
-export const organization = (company: CompanyContent, contactPoint?: ContactPoint): Thing => ({
+export const organization = (company: Company, contactPoint?: ContactPoint): Thing => ({
   '@type': 'Organization',
   '@id': companyId(),
   name: company.name,
-  legalName: company.legal_name,
-  identifier: identifiers(company),
   url: absoluteUrl(HOME),
-  logo: absoluteUrl(`${HOME}icon-512.png`),
+  logo: absoluteUrl(`${HOME}apple-touch-icon.png`),
   slogan: company.slogan,
   description: company.description,
   telephone: company.phone,
   email: company.email,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: company.address.street,
-    postalCode: company.address.postal_code,
-    addressLocality: company.address.locality,
-    addressRegion: company.address.region,
-    addressCountry: company.address.country_code
+    streetAddress: company.street,
+    postalCode: company.postal_code,
+    addressLocality: company.locality,
+    addressRegion: company.region,
+    addressCountry: company.country_code
   },
   contactPoint
 })
 
 /** How and when to reach the company. */
-export const contactPoint = (company: CompanyContent): ContactPoint => ({
+export const contactPoint = (company: Company): ContactPoint => ({
   '@type': 'ContactPoint',
   contactType: 'sales',
   telephone: company.phone,
   email: company.email,
   hoursAvailable: {
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: company.opening_hours_data.days.map((day): DayOfWeek => `https://schema.org/${day}`),
-    opens: company.opening_hours_data.opens,
-    closes: company.opening_hours_data.closes
+    dayOfWeek: company.opening_days.map((day): DayOfWeek => `https://schema.org/${day}`),
+    opens: company.opens,
+    closes: company.closes
   }
 })
-
-/** The company's official numbers, if there are any. */
-function identifiers({ registrations = [], fda_facility_number }: CompanyContent): PropertyValue[] | undefined {
-  const values: PropertyValue[] = registrations.map((value) => ({ '@type': 'PropertyValue', value }))
-  if (fda_facility_number) values.push({ '@type': 'PropertyValue', propertyID: 'FDA facility number', value: fda_facility_number })
-  return values.length > 0 ? values : undefined
-}
 
 export const webSite = (name: string): Thing => ({
   '@type': 'WebSite',
   name,
   url: absoluteUrl(HOME),
-  inLanguage: LANGUAGE,
+  inLanguage: 'en',
   publisher: { '@id': companyId() }
 })
 
@@ -70,12 +62,6 @@ export const webSite = (name: string): Thing => ({
 export const itemList = (pages: PageLink[]): Thing => ({
   '@type': 'ItemList',
   itemListElement: pages.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: absoluteUrl(path) }))
-})
-
-/** The breadcrumbs, beginning with the home page. */
-export const breadcrumbs = (pages: PageLink[]): Thing => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: pages.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path) }))
 })
 
 export const contactPage = ({ name, path }: PageLink): Thing => ({

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test'
+import { build } from 'vite'
 import { ADDRESSES, ATTACKS, TITLES } from '../fixtures/attacks.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
-import { BACKEND_URL } from '../server/built-site.ts'
-import { articlePage, expect, loadingNews, mostLines, PAGES, test } from './fixtures.ts'
+import { BACKEND_URL, ROOT } from '../server/site.ts'
+import { articlePage, changePages, expect, PAGES, test } from './fixtures.ts'
 
 /*
  * News content is third-party HTML. All attacks of a category are in one article, to save page loads. Because one may swallow
- * another, each is also run alone through the sanitiser that the page has loaded.
+ * another, each is also run alone through the sanitizer that the page has loaded.
  */
 
 const DETAILS = articlePage('https://news.example.org/2026/story.html')
@@ -18,7 +19,7 @@ async function read(page: Page, backend: BackendControl, content: string): Promi
   await expect(page.locator('article').getByRole('heading', { name: 'Harvest' })).toBeVisible()
 }
 
-/** Finds what an article must not contain or do. Runs in the page and does not use the sanitiser's own lists. */
+/** Finds what an article must not contain or do. Runs in the page and does not use the sanitizer's own lists. */
 function findFaults(box: Element): string[] {
   const faults: string[] = []
   const column = box.closest('article')?.getBoundingClientRect()
@@ -63,7 +64,7 @@ function findFaults(box: Element): string[] {
 
 let violations: string[]
 
-// The sanitiser parses HTML in a separate document, and policy violations in that document are reported too.
+// The sanitizer parses HTML in a separate document, and policy violations in that document are reported too.
 test.use({ uncaughtErrors: 'allow' })
 
 test.beforeEach(async ({ page, site }) => {
@@ -89,7 +90,7 @@ test.afterEach(async ({ page }) => {
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('no attack in an article runs, calls, covers or leaves the page', async ({ page, backend }) => {
+test('no attack in an article runs, calls, covers or leaves the page', { tag: '@ci' }, async ({ page, backend }) => {
   expect(Object.values(ATTACKS).flat().length).toBeGreaterThanOrEqual(120)
   for (const [kind, attacks] of Object.entries(ATTACKS)) {
     await test.step(kind, async () => {
@@ -99,23 +100,39 @@ test('no attack in an article runs, calls, covers or leaves the page', async ({ 
   }
 })
 
-test('no single attack passes the sanitiser of the page', async ({ page, backend }) => {
+test('no single attack passes the sanitizer', async ({ page, backend }) => {
+  // A second instance of DOMPurify would not be allowed by the policy of the page.
+  await changePages(page, async (response) => ({
+    body: (await response.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
+  }))
   await read(page, backend, '<p>Good.</p>')
+  await page.evaluate(await bundledSanitizer())
   // As text, because functions cannot be passed to the page.
   await page.evaluate(`window.findFaults = ${findFaults}`)
-  const faults = await page.locator('article [dir="auto"]').evaluate(async (box, attacks) => {
-    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-    const modules = await Promise.all(files.map(({ name }) => import(name)))
-    const { sanitize } = modules.find((module) => 'sanitize' in module)
+  const faults = await page.locator('article [dir="auto"]').evaluate((box, attacks) => {
+    const { sanitizer, findFaults } = window as unknown as {
+      sanitizer: { sanitize(html: string, address: string, table: string): Node | undefined }
+      findFaults(box: Element): string[]
+    }
     return attacks.flatMap((attack) => {
-      box.replaceChildren(sanitize(attack, 'https://news.example.org/', 'Table') ?? '')
-      return (window as unknown as { findFaults(box: Element): string[] })
-        .findFaults(box)
-        .map((fault) => `${attack.slice(0, 200)} ${fault}`)
+      box.replaceChildren(sanitizer.sanitize(attack, 'https://news.example.org/', 'Table') ?? '')
+      return findFaults(box).map((fault) => `${attack.slice(0, 200)} ${fault}`)
     })
   }, Object.values(ATTACKS).flat())
   expect(faults).toEqual([])
 })
+
+/** The sanitizer as a script that sets `sanitizer`. */
+async function bundledSanitizer(): Promise<string> {
+  const entry = `${ROOT}src/news/sanitize.ts`
+  const results = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'sanitizer' } }
+  })
+  const [{ output }] = results as unknown as [{ output: [{ code: string }] }]
+  return output[0].code.replace(/^(var|const|let) sanitizer\s*=/, 'window.sanitizer=')
+}
 
 test('titles stay text, and only http(s) addresses become links', async ({ page, backend }) => {
   const items = TITLES.map((title, index) => ({
@@ -133,11 +150,10 @@ test('titles stay text, and only http(s) addresses become links', async ({ page,
   })
   await page.goto(PAGES.news)
   await expect(page.locator('main li')).toHaveCount(TITLES.length)
-  await expect(loadingNews(page)).toBeHidden()
+  await expect(page.getByText('Loading the latest news')).toBeHidden()
   // Entities are decoded once, and the result stays text.
   const texts = TITLES.map((title) => title.trim().replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
   expect(await page.locator('main li h2').allTextContents()).toEqual(texts)
-  expect(await mostLines(page.locator('main li h2')), 'cut').toBe(4)
   for (const [index, address] of (
     await page.locator('main li a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   ).entries()) {

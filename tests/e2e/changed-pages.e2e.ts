@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { field, fillIn, sentFields, submit, TYPED, toast } from './contact.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, islandsToCome, PAGES, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 /*
@@ -8,7 +8,6 @@ import { hold } from './hold.ts'
  * and a password manager, which adds an element next to every input.
  */
 
-const islandsToCome = (page: Page, place: string) => page.locator(`${place} astro-island[ssr]`)
 const output = (page: Page) => page.locator('output')
 
 /** Changes the page now, and any text that appears later. */
@@ -89,7 +88,9 @@ function watchErrors(page: Page): string[] {
 }
 
 for (const hasManager of [false, true]) {
-  test.describe(`in a form that a translator${hasManager ? ' and a password manager have' : ' has'} changed`, () => {
+  test.describe(`in a form that a translator${hasManager ? ' and a password manager have' : ' has'} changed`, {
+    tag: hasManager ? '@engines' : '@ci'
+  }, () => {
     test.use({ uncaughtErrors: 'allow' })
 
     /** React tells that it renders a form anew to which elements have been added. */
@@ -101,15 +102,15 @@ for (const hasManager of [false, true]) {
       await page.goto(PAGES.contacts)
       await change(page, { hasManager })
       await field(page, 'name').click()
-      await page.keyboard.type('Ada Miller of Ltd', { delay: 15 })
+      await page.keyboard.type('Ada Miller of Ltd')
       // The caret stays where it is in the middle of the name.
       for (let letter = 0; letter < 'Ltd'.length; letter += 1) await page.keyboard.press('ArrowLeft')
       await change(page, { hasManager })
       const arrived = release()
-      await page.keyboard.type('Mill and Sons', { delay: 15 })
+      await page.keyboard.type('Mill and Sons')
       await arrived
       await expect(islandsToCome(page, 'main')).toHaveCount(0)
-      await page.keyboard.type(', ', { delay: 15 })
+      await page.keyboard.type(', ')
       await expect(field(page, 'name')).toBeFocused()
       await expect(field(page, 'name')).toHaveValue('Ada Miller of Mill and Sons, Ltd')
       await submit(page).click()

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test'
 import { COUNT_PATH } from '../../src/backend/paths.ts'
-import { BACKEND_URL } from '../server/built-site.ts'
+import { BACKEND_URL } from '../server/site.ts'
 import { EMPTY, expectSending, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
-import { expect, menuLink, PAGES, stopClock, test } from './fixtures.ts'
+import { expect, islandsToCome, menuLink, PAGES, stopClock, test } from './fixtures.ts'
 import { hold, withholdIslands } from './hold.ts'
 
 const MESSAGES = {
@@ -84,14 +84,20 @@ test.describe('an empty form', () => {
 
   for (const path of [PAGES.home, PAGES.contacts]) {
     for (const [how, send] of Object.entries(WAYS)) {
-      test(`on ${path} says what is missing at the first ${how}`, async ({ page, backend }) => {
+      // Firefox knows no taps of Playwright. Both pages have the same form, so that CI is enough for most of one.
+      const tag = [...(how === 'tap' ? [] : ['@engines']), ...(path === PAGES.home && how !== 'click' ? ['@ci'] : [])]
+
+      test(`on ${path} says what is missing at the first ${how}`, { tag }, async ({ page, backend }) => {
         await page.goto(path)
         await send(page)
         await expectMessages(page)
         expect(await backend.requests('submit-form')).toEqual([])
       })
 
-      test(`on ${path} says so in the browser's bubble while React is on its way, at the first ${how}`, async ({ page, backend }) => {
+      test(`on ${path} says so in the browser's bubble while React is on its way, at the first ${how}`, { tag }, async ({
+        page,
+        backend
+      }) => {
         const { release } = await hold(page)
         await page.goto(path)
         await send(page)
@@ -114,7 +120,7 @@ test.describe('an empty form', () => {
     expect(await bubble(page, 'name')).toBe(MESSAGES.name)
     await field(page, 'phone').fill('561')
     await release()
-    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+    await expect(islandsToCome(page, 'main').filter({ has: page.locator('form') })).toHaveCount(0)
     await expect(field(page, 'phone')).toBeFocused()
     await expect(message(page, 'name')).toHaveText('')
     await submit(page).click()
@@ -202,7 +208,7 @@ test.describe('with an extension that has put elements everywhere', () => {
       await fillIn(page, { email: TYPED.email })
       await release()
       await field(page, 'website').pressSequentially(TYPED.website)
-      await expect(page.locator('main astro-island[ssr]:has(form)')).toHaveCount(0)
+      await expect(islandsToCome(page, 'main').filter({ has: page.locator('form') })).toHaveCount(0)
       await field(page, 'position').fill(TYPED.position)
       expect(await typed(page)).toMatchObject({ ...EMPTY, email: TYPED.email, website: TYPED.website, position: TYPED.position })
     })
@@ -309,7 +315,7 @@ test.describe('after success', () => {
       }
     }
     const before = await spoken()
-    expect(before).toEqual({ statuses: [expect.any(Number)], times: 0 })
+    expect(before.times).toBe(0)
     await fillIn(page)
     await submit(page).click()
     await expect(toast(page)).toBeVisible()
@@ -362,7 +368,7 @@ test.describe('before its script has loaded', () => {
     await fillIn(page)
     await submit(page).click()
     await expectSending(page)
-    await menuLink(page, 'news').click()
+    await menuLink(page, 'News').click()
     await expect(page).toHaveURL(PAGES.news)
     await expect.poll(() => sentFields(backend)).toEqual([TYPED])
     await page.goto(PAGES.contacts)
@@ -391,10 +397,10 @@ test.describe('before its script has loaded', () => {
   })
 })
 
-test('the email link names the company, and carries what was typed', async ({ page }) => {
+test('the email link carries what was typed', async ({ page }) => {
   await page.goto(PAGES.contacts)
   const start = new URL((await mailLink(page).getAttribute('href')) ?? '')
-  expect(start.searchParams.get('subject')).toContain('Nyvara')
+  expect([start.pathname, start.searchParams.get('subject')]).toEqual(['desk@halcyon.test', 'Contact request'])
   expect(start.searchParams.get('body')).toBeNull()
   await fillIn(page, { name: 'Ada & Söhne', website: 'mill.example/?a=b&c=d' })
   await expect(page.locator('form[novalidate]')).toBeVisible()

@@ -1,10 +1,22 @@
-import { type APIResponse, test as base, expect, type Locator, type Page, type Route } from 'playwright/test'
-import { readContent } from '../content.ts'
+import { type APIResponse, test as base, expect, type Page, type Route } from 'playwright/test'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
-import { BACKEND_URL, BUILT_SITE } from '../server/built-site.ts'
+import { allNews } from '../mock-backend/news.ts'
+import { BACKEND_URL, SITE } from '../server/site.ts'
 import { startStorage } from '../server/storage.ts'
 
-export { articlePage, PAGES, SHOWN_PAGES, STORY } from './pages.ts'
+/** The page that shows the article at this address. */
+export const articlePage = (address: string) => `/news/details/?url=${encodeURIComponent(address)}`
+
+/** The pages of the site under test: the commodity has every section, the article exists. */
+export const PAGES = {
+  home: '/',
+  commodities: '/commodities/',
+  commodity: '/commodities/milk/',
+  contacts: '/contacts/',
+  sent: '/contacts/sent/',
+  news: '/news/',
+  article: articlePage(allNews()[0]?.descriptionLink ?? '')
+} as const
 
 interface Settings {
   /** Shows the splash on the first page of a visit; off except in its own tests. */
@@ -30,7 +42,7 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
-      const storage = await startStorage({ folder: BUILT_SITE })
+      const storage = await startStorage({ folder: SITE })
       await use(storage.origin)
       await storage.stop()
     },
@@ -63,7 +75,7 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
     page.on('console', (message) => {
       if (POLICY_VIOLATION.test(message.text())) errors.push(message.text().slice(0, 200))
     })
-    if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
+    if (!splash) await page.addInitScript(() => location.protocol.startsWith('http') && sessionStorage.setItem('splash-seen', '1'))
     await use(page)
     if (uncaughtErrors === 'fail') expect(errors, 'uncaught errors and policy violations').toEqual([])
   }
@@ -93,47 +105,17 @@ type Change = Pick<NonNullable<Parameters<Route['fulfill']>[0]>, 'body' | 'heade
 export const addPolicy = (page: Page, policy: string) =>
   changePages(page, (response) => ({ headers: { ...response.headers(), 'content-security-policy': policy } }))
 
-/** Ends all animations that have an end: they do not use the page's clock. */
-export const finishAnimations = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-    }
-  })
-
-/** The most lines that one of the texts takes. */
-export const mostLines = (texts: Locator) =>
-  texts.evaluateAll((all) =>
-    Math.max(...all.map((text) => Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight))))
-  )
-
-const { menu, navigation } = readContent('layout')
-const pages = readContent('pages')
-const home = readContent('home')
-const { loading, loading_list, original_link, read_more } = readContent('news')
-
 /** The button that opens the menu on phones. */
-export const menuButton = (page: Page) => page.getByRole('button', { name: menu })
-export const mainMenu = (page: Page) => page.getByRole('navigation', { name: navigation })
-/** The links of the menu, or the one to this section. */
-export const menuLink = (page: Page, section?: 'home' | 'commodities' | 'news' | 'contacts') =>
-  mainMenu(page).getByRole('link', section && { name: pages[section].menu, exact: true })
-
-/** A section of the home page. */
-export const homeSection = (page: Page, name: 'about' | 'popular' | 'advantages') =>
-  page.getByRole('region', { name: home[name].heading, exact: true })
+export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
+/** The links of the menu, or the one with this label. */
+export const menuLink = (page: Page, name?: 'Home' | 'Commodities' | 'News' | 'Contacts') =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', name && { name, exact: true })
 /** The figure of the counter. */
-export const counter = (page: Page) => page.getByRole('status', { name: home.counter.caption })
-
-/** The sentence that is shown until all news has arrived. */
-export const loadingNews = (page: Page) => page.getByText(loading_list)
-
+export const counter = (page: Page) => page.getByRole('status', { name: 'Supplied quantity of tons since 01.01.2025' })
 /** The links of the list of news to its articles. */
-export const readMore = (page: Page) => page.getByRole('link', { name: read_more })
-
-/** The sentence that is shown until an article has arrived. */
-export const loadingArticle = (page: Page) => page.getByText(loading, { exact: true })
-/** The link of an article to its original. */
-export const originalLink = (page: Page) => page.locator('main').getByRole('link', { name: new RegExp(`^${RegExp.escape(original_link)}`) })
+export const readMore = (page: Page) => page.getByRole('link', { name: 'Read More' })
+export const originalLink = (page: Page) => page.locator('main').getByRole('link', { name: 'Link, opens in a new tab' })
+/** The islands that have not hydrated yet. */
+export const islandsToCome = (page: Page, within = 'body') => page.locator(`${within} astro-island[ssr]`)
 
 export { expect }

@@ -1,159 +1,147 @@
-import type { Locator, Page } from 'playwright/test'
-import { hiddenHeading, popularCommodities, readContent } from '../content.ts'
-import { type Color, contrast } from '../contrast.ts'
-import { addPolicy, expect, homeSection, PAGES, test } from './fixtures.ts'
+import type { Page } from 'playwright/test'
+import { addPolicy, counter, expect, PAGES, test } from './fixtures.ts'
 
-const home = readContent('home')
+/** The file of the logo that the hero shows. */
+const heroLogo = (page: Page) => page.locator('main .logo').filter({ visible: true }).getAttribute('src')
+const advantages = (page: Page) => page.locator('.fading')
+const opacity = (page: Page) => advantages(page).evaluate((text) => Number(getComputedStyle(text).opacity))
 
-test('the hidden headings exist for screen readers only', async ({ page }) => {
-  await page.goto('/')
-  for (const heading of [page.getByRole('heading', { level: 1 }), page.getByRole('heading', { name: hiddenHeading })]) {
-    await expect(heading).toHaveText(/\S/)
-    expect((await heading.boundingBox())?.width).toBeLessThanOrEqual(1)
-  }
+test('the sections are in the order of the specification', async ({ page }) => {
+  await page.goto(PAGES.home)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - 'heading "Halcyon Grain & Seed: Barley malt, livestock and horse feed, wheat flour, wheat bran, vegetable oils and wheat gluten" [level=1]'
+    - heading "US wholesaler of Ukrainian-origin agricultural products, 1 Palm Way, Boca Raton, Florida 33432, USA" [level=2]
+    - paragraph: Working hard - Working smart
+    - paragraph: US wholesaler of Ukrainian-origin agricultural products
+    - link "Browse commodities":
+      - /url: /commodities/
+    - region "About us":
+      - heading "About us" [level=2]
+      - list
+    - region "Popular commodities":
+      - heading "Popular commodities" [level=2]
+      - 'link "View all: Popular commodities"':
+        - /url: /commodities/
+      - list:
+        - listitem:
+          - article:
+            - heading "Flour" [level=3]
+            - paragraph: Food
+            - 'link "View details: Flour"':
+              - /url: /commodities/flour/
+        - listitem:
+          - article:
+            - 'link "View details: Oats"':
+              - /url: /commodities/oats/
+        - listitem:
+          - article:
+            - 'link "View details: Oil"':
+              - /url: /commodities/oil/
+        - listitem:
+          - article:
+            - 'link "View details: Seed"':
+              - /url: /commodities/seed/
+    - region "Our advantages":
+      - heading "Our advantages" [level=2]
+      - list
+      - paragraph: Supplied quantity of tons since 01.01.2025
+      - status "Supplied quantity of tons since 01.01.2025"
+    - region "Contact us":
+      - heading "Contact us" [level=2]
+      - form "Contact request"
+  `)
 })
 
-test('the first screen says what the company sells, and leads on', async ({ page }) => {
-  for (const [width, height] of [
-    [360, 740],
-    [1440, 900]
+test('the hero logo is animated from 769 px on, also on a first visit', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.removeItem('splash-seen'))
+  for (const [width, isAnimated] of [
+    [769, true],
+    [768, false]
   ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    await expect(page.getByText(home.hero.line, { exact: true }), `${width} px`).toBeInViewport({ ratio: 1 })
-    for (const [name, path] of [
-      [home.hero.browse, PAGES.commodities],
-      [home.hero.contact, PAGES.contacts]
-    ] as const) {
-      const link = page.locator('main').getByRole('link', { name }).first()
-      await expect(link, `${width} px`).toBeInViewport({ ratio: 1 })
-      await expect(link).toHaveAttribute('href', path)
-    }
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(PAGES.home)
+    expect(await heroLogo(page), `${width} px`).toContain(isAnimated ? 'animated' : 'logo-light.')
   }
 })
 
-test('the hero picture changes at 768 px and 1200 px', async ({ page }) => {
-  await page.goto('/')
-  const picture = page.locator('main picture img').first()
-  const shown = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
-  for (const [width, name] of [
-    [767, 'phone'],
-    [768, 'desktop']
+for (const [where, prepare] of Object.entries({
+  'with Save-Data': (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  'with reduced motion': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+  'on a phone': (page: Page) => page.setViewportSize({ width: 360, height: 740 })
+})) {
+  test(`${where} no animated logo is fetched`, async ({ page }) => {
+    await prepare(page)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto(PAGES.home, { waitUntil: 'networkidle' })
+    expect(await heroLogo(page)).toContain('logo-light.')
+    expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
+  })
+}
+
+test('the hero picture is the first file after its page, in the version for its window', async ({ page, site }) => {
+  for (const [width, version] of [
+    [412, 'hero-phone'],
+    [800, 'hero-desktop'],
+    [1440, 'hero-desktop']
   ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(shown, `${width} px`).toContain(name)
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+    const files: string[] = []
+    page.removeAllListeners('request')
+    page.on('request', (request) => request.url().startsWith(site) && files.push(new URL(request.url()).pathname))
+    await page.goto('about:blank')
+    await page.setViewportSize({ width, height: 823 })
+    await page.goto(PAGES.home, { waitUntil: 'networkidle' })
+    expect(files[1], `${width} px`).toContain(version)
+    expect(files.filter((file) => file.includes('/hero-'))).toHaveLength(1)
   }
-  // Only a photograph has a wider variant from 1200 px; a drawing is sharp at every width.
-  if (home.hero.desktop.endsWith('.svg')) return
-  const media = await page.locator('main picture source').evaluateAll((sources) => sources.map((source) => source.getAttribute('media')))
-  expect(media).toContain('(min-width: 1200px)')
 })
 
-test('the words of the hero are readable before its picture arrives', async ({ page }) => {
-  await page.route(/hero/, () => {})
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const line = page.getByText(home.hero.line, { exact: true })
-  const [ink, ground] = await line.evaluate((line) => {
-    const colours = [getComputedStyle(line).color, getComputedStyle(line.closest('section') as Element).backgroundColor]
-    return colours.map((colour) => (colour.match(/[\d.]+/g) ?? []).map(Number) as [number, number, number, number?])
+test('the advantages start hidden, and fade in once when they first come into view', { tag: '@engines' }, async ({ page }) => {
+  await page.goto(PAGES.home)
+  await expect.poll(() => opacity(page)).toBe(0)
+  await advantages(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => opacity(page)).toBe(1)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await advantages(page).scrollIntoViewIfNeeded()
+  expect(await opacity(page)).toBe(1)
+})
+
+test.describe('the counter', () => {
+  test('shows a 0 as large as a heading until the count arrives, which then moves nothing', async ({ page, backend }) => {
+    await backend.fault('count', { kind: 'gate' })
+    await page.goto(PAGES.home)
+    await counter(page).scrollIntoViewIfNeeded()
+    await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
+    await expect(counter(page)).toHaveText('0')
+    const style = () => counter(page).evaluate((figure) => [getComputedStyle(figure).fontSize, figure.getBoundingClientRect().height])
+    const [size, height] = await style()
+    expect(size).toBe(await page.getByRole('heading', { name: 'About us' }).evaluate((heading) => getComputedStyle(heading).fontSize))
+    await backend.open('count')
+    await expect(counter(page)).toHaveText('48,216')
+    expect((await style())[1]).toBeCloseTo(Number(height), 1)
   })
-  expect(ground).toHaveLength(3)
-  expect(contrast(ink?.slice(0, 3) as Color, ground?.slice(0, 3) as Color)).toBeGreaterThanOrEqual(4.5)
-})
 
-/** The logo file shown in the hero. */
-const logo = (page: Page) =>
-  page
-    .locator('main section')
-    .first()
-    .locator('img[height="112"]:visible')
-    .evaluate((image: HTMLImageElement) => image.currentSrc)
-
-test('the hero logo is animated over 768 px, unless motion is reduced', async ({ page }) => {
-  const still = () => expect.poll(() => logo(page)).not.toContain('animated')
-  const moving = () => expect.poll(() => logo(page)).toContain('animated')
-  await page.setViewportSize({ width: 769, height: 900 })
-  await page.goto('/')
-  test.skip((await page.locator('main .moving').count()) === 0, 'the owner has no animated logo')
-  await moving()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await still()
-  await page.emulateMedia({ reducedMotion: null })
-  await page.setViewportSize({ width: 768, height: 900 })
-  await still()
-  await page.setViewportSize({ width: 769, height: 900 })
-  await page.evaluate(() => {
-    document.documentElement.dataset.staticLogo = ''
+  test('is asked for once, before any script, and by the home page only', async ({ page, backend }) => {
+    const requested: string[] = []
+    page.on('request', (request) => /\.js$|\/api\/count/.test(request.url()) && requested.push(request.url()))
+    for (const path of [PAGES.commodities, PAGES.contacts]) await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await backend.requests()).toEqual([])
+    await page.goto(PAGES.home)
+    await counter(page).scrollIntoViewIfNeeded()
+    await expect(counter(page)).toHaveText('48,216')
+    expect(requested.find((url) => !url.endsWith('.js'))).toBe(requested[0])
+    expect(await backend.requests()).toHaveLength(1)
   })
-  await still()
-})
 
-test('a popular card has both pictures and words, and links everywhere', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/')
-  const cards = homeSection(page, 'popular').getByRole('article')
-  for (const card of await cards.all()) {
-    await expect(card.getByText(readContent('commodity-page').view_details, { exact: true })).toBeVisible()
-    await expect(card.locator('img:visible')).toHaveCount(2)
-    for (const picture of await card.locator('img').all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
-    }
-  }
-  await cards.nth(3).click({ position: { x: 60, y: 60 } })
-  await expect(page).toHaveURL(`/commodities/${popularCommodities[3]?.id}/`)
-})
+  test.describe('in a browser of another language', () => {
+    test.use({ locale: 'de-DE' })
 
-test('the advantages appear when a browser reports two positions at once', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.IntersectionObserver = class extends IntersectionObserver {
-      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        const held: IntersectionObserverEntry[] = []
-        super((entries, observer) => {
-          if (held.push(...entries) > 1) callback(held, observer)
-        }, options)
-      }
-    }
+    test('writes the figure as the rest of the page', async ({ page }) => {
+      await page.goto(PAGES.home)
+      await counter(page).scrollIntoViewIfNeeded()
+      await expect(counter(page)).toHaveText('48,216')
+    })
   })
-  await page.goto('/')
-  const text = homeSection(page, 'advantages').locator('.fading')
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await text.scrollIntoViewIfNeeded()
-  await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
-  await expect(text).toHaveCSS('opacity', '1')
-})
-
-test('a saved copy of the home page shows the advantages', async ({ page }) => {
-  await page.goto('/')
-  const text = homeSection(page, 'advantages').locator('.fading')
-  await expect(text).toHaveCSS('opacity', '0')
-  const body = (await page.content()).replace(/<script.*?<\/script>/gs, '')
-  await page.route('**/copy', (route) => route.fulfill({ body, contentType: 'text/html' }))
-  await page.goto('/copy')
-  await expect(text).toHaveCSS('opacity', '1')
-})
-
-test('the advantages fade in when they come into view, and stay', async ({ page }) => {
-  await page.goto('/')
-  const text = homeSection(page, 'advantages').locator('.fading')
-  await expect(text).toHaveCSS('opacity', '0')
-  await text.scrollIntoViewIfNeeded()
-  await expect(text).toHaveCSS('opacity', '1')
-
-  // Scrolled out of view and back twice, without being hidden for a single frame.
-  const lowest = await text.evaluate(async (text) => {
-    let lowest = 1
-    for (const place of [0, document.body.scrollHeight, 0]) {
-      scrollTo({ top: place, behavior: 'instant' })
-      for (let frame = 0; frame < 5; frame++) {
-        await new Promise(requestAnimationFrame)
-        lowest = Math.min(lowest, Number(getComputedStyle(text).opacity))
-      }
-    }
-    return lowest
-  })
-  expect(lowest).toBe(1)
 })
 
 test.describe('where a host refuses our styles', () => {
@@ -167,40 +155,5 @@ test.describe('where a host refuses our styles', () => {
       await expect(page.locator('footer')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     })
-  }
-})
-
-test('on the first visit, too, the hero has the animated logo', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.removeItem('splash-seen'))
-  await page.goto(PAGES.home)
-  await expect(page.locator('.splash')).toBeVisible()
-  await expect.poll(() => logo(page)).toContain('animated')
-})
-
-test('until the count arrives its 0 is as large as a heading', async ({ page, backend }) => {
-  await backend.fault('count', { kind: 'gate' })
-  await page.goto(PAGES.home)
-  const size = (locator: Locator) => locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  const figure = page.locator('output')
-  await expect(figure).toHaveText('0')
-  expect(await size(figure)).toBe(await size(page.getByRole('heading', { level: 2 }).first()))
-  await figure.scrollIntoViewIfNeeded()
-  const before = await figure.evaluate((element) => element.getBoundingClientRect().height)
-  await backend.open('count')
-  await expect(figure).toHaveText('48,216')
-  expect(await figure.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(before, 0)
-})
-
-test('at every width a card has both pictures and the words "View details"', async ({ page }) => {
-  for (const path of [PAGES.home, PAGES.commodities]) {
-    for (const width of [320, 360, 768, 1000, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      for (const card of await page.locator('main article').all()) {
-        await expect(card.locator('img').first(), `${path} ${width}`).toBeVisible()
-        await expect(card.locator('img').last(), `${path} ${width}`).toBeVisible()
-        await expect(card.getByText('View details'), `${path} ${width}`).toBeVisible()
-      }
-    }
   }
 })

@@ -1,53 +1,28 @@
-import { fileURLToPath } from 'node:url'
-import { test } from './fixtures.ts'
-import { STATES } from './states.ts'
+import { submit } from './contact.ts'
+import { menuButton, PAGES, test } from './fixtures.ts'
 
-/*
- * `npm run shots`: screenshots of every page and state at four widths, light and dark, into shots/. Playwright's options filter:
- * `npm run shots -- -g "360 px, dark, article"`.
- */
-const FOLDER = fileURLToPath(new URL('../../shots/', import.meta.url))
-const HEIGHT = 800
+/* `npm run shots`: pictures of every page in shots/, for what only eyes judge. */
 
-for (const width of [360, 768, 1000, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const state of STATES) {
-      if (state.at?.(width) === false) continue
-      test.describe(() => {
-        test.use({
-          viewport: { width, height: HEIGHT },
-          colorScheme,
-          contextOptions: { reducedMotion: 'reduce' },
-          javaScriptEnabled: state.scripts ?? true,
-          splash: state.splash ?? false,
-          uncaughtErrors: 'allow'
-        })
+const STATES: Record<string, string> = { ...PAGES, long: '/commodities/long/', photograph: '/commodities/flour/' }
 
-        test(`${width} px, ${colorScheme}, ${state.name}`, async ({ page, backend }) => {
-          await backend.faults(state.faults ?? {})
-          await state.before?.(page)
-          await page.goto(state.path, { waitUntil: state.splash ? 'commit' : 'load' })
-          if (state.splash) await page.locator('.splash').waitFor()
-          await state.after?.(page)
-          // A full-page screenshot does not load lazy images.
-          if (!state.firstView) {
-            await page.locator('img').evaluateAll(loadAll)
-            await page.evaluate(() => scrollTo(0, 0))
-          }
-          const path = `${FOLDER}${width}-${colorScheme}/${state.name.replaceAll(' ', '-')}.png`
-          await page.screenshot({ path, fullPage: !state.firstView })
-        })
+for (const [name, path] of Object.entries(STATES))
+  for (const width of [360, 768, 1000, 1440])
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`${name}, ${width} px, ${colorScheme}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path, { waitUntil: 'networkidle' })
+        // What is lazy loads, and what fades in is there.
+        for (const section of await page.locator('main > *, .fading').all()) await section.scrollIntoViewIfNeeded()
+        await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: true })
       })
-    }
-  }
-}
 
-async function loadAll(pictures: Element[]): Promise<void> {
-  await Promise.all(
-    pictures.map((picture) => {
-      const image = picture as HTMLImageElement
-      image.loading = 'eager'
-      return image.decode().catch(() => {})
-    })
-  )
-}
+test('menu and messages, 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(PAGES.contacts)
+  await submit(page).click()
+  await page.getByText('Please enter your name').waitFor()
+  await page.screenshot({ path: 'shots/messages-360.png', fullPage: true })
+  await menuButton(page).click()
+  await page.screenshot({ path: 'shots/menu-360.png' })
+})

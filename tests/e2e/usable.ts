@@ -1,5 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 
+/** Waits until a person reads exactly these lines in `main`, and nothing is in the way. `passTime` runs before each look. */
+export async function expectUsable(page: Page, lines: string[], passTime = async () => {}): Promise<void> {
+  await expect(async () => {
+    await passTime()
+    expect(await seenLines(page), 'what is read in main').toEqual(lines)
+  }).toPass({ timeout: 15_000, intervals: [100] })
+  expect(await page.evaluate(findObstacles), 'what is in the way').toEqual([])
+}
+
 /**
  * The lines of text that a person sees in an element, in order: no text that is hidden, clipped away, transparent or tiny. Unlike
  * `innerText` it leaves out text for screen readers.
@@ -33,6 +42,22 @@ export const seenLines = (page: Page, selector = 'main'): Promise<string[]> =>
     }
   })
 
-/** Waits until a person reads exactly these lines in `main`. */
-export const expectRead = (page: Page, lines: string[]) =>
-  expect.poll(() => seenLines(page), { message: 'what is read in main' }).toEqual(lines)
+/** What keeps a visitor from reading on, from the menu, from the phone or from the form. */
+function findObstacles(): string[] {
+  const visible = (element: Element | null) => element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
+  const root = document.documentElement
+  const centre = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+  const fields = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')]
+  const obstacles: [string, boolean][] = [
+    ['the page scrolls sideways', root.scrollWidth > innerWidth],
+    ['scrolling is locked', getComputedStyle(root).overflowY === 'hidden'],
+    ['something covers the page', !centre?.closest('html, header, main, footer') || visible(document.querySelector('body > .splash'))],
+    [
+      'there is no way to the menu',
+      !visible(document.querySelector('[popovertarget=menu]')) && !visible(document.querySelector('#menu a'))
+    ],
+    ['the footer has no phone number', !visible(document.querySelector('footer a[href^="tel:"]'))],
+    ['a field cannot be used', fields.some((field) => field.disabled || !visible(field))]
+  ]
+  return obstacles.flatMap(([obstacle, isThere]) => (isThere ? [obstacle] : []))
+}

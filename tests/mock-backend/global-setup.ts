@@ -1,4 +1,4 @@
-import { BACKEND_URL } from '../server/built-site.ts'
+import { BACKEND_URL } from '../server/site.ts'
 import { startBackend } from './backend.ts'
 
 /** Starts one mock backend for all tests of a run, which distinguishes the workers' sites by origin. @returns a function that stops it */

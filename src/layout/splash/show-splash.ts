@@ -31,8 +31,6 @@ export function showSplash(template: HTMLTemplateElement): void {
   // With Save-Data, the header's static logo, which is fetched anyway.
   if (staticLogo === '')
     for (const image of splash.querySelectorAll<HTMLImageElement>('[data-still]')) image.srcset = image.dataset.still as string
-  // The template lacks the texts: text browsers show what is in it.
-  for (const line of splash.querySelectorAll<HTMLElement>('[data-text]')) line.textContent = line.dataset.text as string
   const end = () => {
     splash.style.opacity = '0'
     setTimeout(() => splash.remove(), FADE_MS)

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 
 test.each([
@@ -14,11 +12,4 @@ test.each([
   const calls = ['submit-form', 'parse-news', 'parse-fsa-news', 'parse-usda-news', 'parse-full-news?url=x']
   expect([SUBMIT_URL, ...NEWS_URLS, articleCallUrl('x')]).toEqual(calls.map((call) => `${backend.replace(/\/+$/, '')}/${call}`))
   expect(COUNT_URL).toBe(`${host.replace(/\/+$/, '')}/api/count`)
-})
-
-test('the path of the count is written in one place, besides here', () => {
-  const root = fileURLToPath(new URL('../../..', import.meta.url))
-  const files = globSync(['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}', 'astro.config.mjs'], { cwd: root })
-  const written = files.filter((file) => /api.{0,2}\/count/.test(readFileSync(`${root}${file}`, 'utf8')))
-  expect(written.sort()).toEqual(['src/backend/paths.ts', 'tests/unit/backend/endpoints.test.ts'])
 })

@@ -49,7 +49,7 @@ test.each([
   answer(async () => Response.json(body))
   const { $article, loadArticle } = await load()
   await loadArticle(ADDRESS, 'Table')
-  expect($article.get()).toEqual({ status: 'missing', url: ADDRESS })
+  expect($article.get()).toEqual({ status: 'missing' })
 })
 
 test('an article fails if its call does, and this is logged', async () => {
@@ -57,6 +57,6 @@ test('an article fails if its call does, and this is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $article, loadArticle } = await load()
   await loadArticle(ADDRESS, 'Table')
-  expect($article.get()).toEqual({ status: 'failed', url: ADDRESS })
+  expect($article.get()).toEqual({ status: 'failed' })
   expect(log).toHaveBeenCalledOnce()
 })

@@ -11,7 +11,6 @@ async function follow(referrer: string, keys: MouseEventInit = {}, entries = 2):
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(entries)
   vi.resetModules()
-  // @ts-expect-error: a script, which neither imports nor exports
   await import('../../../src/news/back-to-list.inline.ts')
   const click = new MouseEvent('click', { cancelable: true, ...keys })
   return document.querySelector('a')?.dispatchEvent(click) ?? false

@@ -60,7 +60,7 @@ test.each([
   // Each source: i has items, e is empty, f has failed, w is waiting.
   ['loading', 'www eww fww eew efw ffw'],
   ['shown', 'iww iew ifw iiw iee ief iff iie iif iii'],
-  ['missing', 'eee eef eff'],
+  ['empty', 'eee eef eff'],
   ['failed', 'fff']
 ])('the list is %s if its sources are %s', async (status, combinations) => {
   const { statusOf } = await load()

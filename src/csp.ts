@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
+import { NEWS_DETAILS } from './urls.ts'
+
+type Element = DefaultTreeAdapterTypes.Element
+
+/** The script types that browsers run; any other type is data. */
+const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
+
+/** The style that sonner injects with the first toast: the element is empty first, and filled then. */
+const TOAST_STYLES = ['', injectedStyle(readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8'))]
+
+function injectedStyle(code: string): string {
+  const [, style] = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(code) ?? []
+  if (!style) throw new Error('sonner no longer injects its style by __insertCSS("…"): see TOAST_STYLES in src/csp.ts.')
+  return JSON.parse(style)
+}
+
+/**
+ * Adds a Content Security Policy to a page, before everything it applies to, because static hosts may not send headers. Pages differ only
+ * in the hashes of their inline code, except for the article, which shows third-party content.
+ * @throws if the page has no `<meta charset>`, which browsers look for in the first 1,024 bytes, so that it comes before the policy
+ */
+export function withPolicy(html: string, path: string, { backend, host }: { backend: string; host: string }): string {
+  const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }))
+  const charset = elements.find((element) => element.tagName === 'meta' && attribute(element, 'charset'))
+  const end = charset?.sourceCodeLocation?.endOffset
+  if (!end)
+    throw new Error(`${path} has no <meta charset>, after which its content policy belongs: build the page with layout/Layout.astro.`)
+
+  const scripts = elements.filter(
+    (element) => element.tagName === 'script' && !attribute(element, 'src') && EXECUTABLE.test(attribute(element, 'type') ?? '')
+  )
+  const styles = elements.filter(({ tagName }) => tagName === 'style')
+  const hasForm = elements.some((element) => attribute(element, 'id') === 'contact-form')
+  const isArticle = path === NEWS_DETAILS
+  const submitTo = new URL(backend).origin
+  const policy = [
+    ["default-src 'self'"],
+    ["script-src 'self'", ...scripts.map(textOf).map(hashOf)],
+    ["style-src 'self'", ...[...styles.map(textOf), ...(hasForm ? TOAST_STYLES : [])].map(hashOf)],
+    ...(isArticle ? [['img-src', "'self'", 'data:', 'https:', 'http:']] : []),
+    ["frame-src 'none'"],
+    ["connect-src 'self'", submitTo, new URL(host).origin],
+    // form-action also applies to redirects: without scripts, the backend redirects a posted form back to this site.
+    ["form-action 'self'", submitTo],
+    ["base-uri 'none'"],
+    ["object-src 'none'"],
+    ["require-trusted-types-for 'script'"],
+    [`trusted-types ${isArticle ? 'dompurify' : "'none'"}`]
+  ]
+  const content = policy.map((directive) => [...new Set(directive)].join(' ')).join('; ')
+  return `${html.slice(0, end)}<meta http-equiv="content-security-policy" content="${content}">${html.slice(end)}`
+}
+
+function elementsOf(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
+  const children = node.childNodes.filter(defaultTreeAdapter.isElementNode)
+  return children.flatMap((child) => [child, ...elementsOf(child)])
+}
+
+const attribute = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value
+
+const textOf = ({ childNodes: [text] }: Element) => (text && defaultTreeAdapter.isTextNode(text) ? text.value : '')
+
+const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`

@@ -1,0 +1,60 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+import type { company } from '../company.ts'
+import { isDrawing, PHOTOGRAPH_QUALITY } from '../images/pictures.ts'
+
+type Company = typeof company
+
+/** A <source> of the hero. A drawing has no type: every browser shows it. */
+interface Source {
+  media: string
+  type?: string
+  srcset: string
+}
+
+export interface HeroPicture {
+  sources: Source[]
+  /** For browsers that support none of the sources. */
+  fallback: Pick<ImageMetadata, 'src' | 'width' | 'height'>
+}
+
+/**
+ * Widths of a photograph at one and two device pixels, by the breakpoints in section 9 of the specification. Written as min-width and
+ * max-width: the build rewrites `width < 768px` for older browsers in style sheets only.
+ */
+const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] }
+const DESKTOP = [
+  { media: '(min-width: 1200px)', widths: [1600, 2400] },
+  { media: '(min-width: 768px) and (max-width: 1199.98px)', widths: [1200, 2400] }
+]
+
+/**
+ * The hero's picture, from `company`. A drawing (SVG) is used as it is, from 768 px on; a photograph becomes AVIF and WebP at one and two
+ * device pixels for each breakpoint.
+ */
+export async function heroPicture({ hero_desktop, hero_phone, files }: Company): Promise<HeroPicture> {
+  const desktop = isDrawing(files.hero_desktop)
+    ? [{ media: '(min-width: 768px)', srcset: hero_desktop.src }]
+    : (await Promise.all(DESKTOP.map((variant) => sourcesOf(hero_desktop, variant)))).flat()
+  const phone = isDrawing(files.hero_phone) ? [{ media: PHONE.media, srcset: hero_phone.src }] : await sourcesOf(hero_phone, PHONE)
+  return { sources: [...desktop, ...phone], fallback: isDrawing(files.hero_desktop) ? hero_desktop : await fallbackOf(hero_desktop) }
+}
+
+const sourcesOf = (src: ImageMetadata, { media, widths }: typeof PHONE): Promise<Source[]> =>
+  Promise.all(
+    ['avif', 'webp'].map(async (format) => {
+      const files = await Promise.all(widths.map((width) => getImage({ src, format, width, quality: PHOTOGRAPH_QUALITY })))
+      return { media, type: `image/${format}`, srcset: files.map(({ src }, index) => `${src} ${index + 1}x`).join(', ') }
+    })
+  )
+
+async function fallbackOf(photograph: ImageMetadata): Promise<HeroPicture['fallback']> {
+  const { src, attributes } = await getImage({ src: photograph, format: 'jpeg', width: 1600, quality: PHOTOGRAPH_QUALITY })
+  return { src, width: attributes.width, height: attributes.height }
+}
+
+/**
+ * The sources to preload in the head, so that the hero is fetched first: one format for each breakpoint. WebP is left out:
+ * browsers that support AVIF would fetch both.
+ */
+export const preloads = ({ sources }: HeroPicture) => sources.filter(({ type }) => type !== 'image/webp')

@@ -1,0 +1,19 @@
+import type { LocalImageService } from 'astro'
+import sharpService from 'astro/assets/services/sharp'
+import { AstroError } from 'astro/errors'
+import sharp from 'sharp'
+
+/** Astro's image service, which also stops the build at a photograph that was cut off while it was copied. */
+const imageService: LocalImageService = {
+  ...sharpService,
+  async transform(input, options, ...others) {
+    await sharp(input, { failOn: 'truncated' })
+      .stats()
+      .catch(() => {
+        throw new AstroError(`The picture ${options.src} is incomplete: copy it to content/images/ again.`)
+      })
+    return sharpService.transform(input, options, ...others)
+  }
+}
+
+export default imageService

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AstroIntegration } from 'astro'
+import { AstroError } from 'astro/errors'
+
+/** What the content that comes with the code says of the company: nobody can be reached there. */
+const EXAMPLES = /^Nyvara$|\b555-01\d\d$|\bexample\.(com|org|net)\b/
+
+/**
+ * Stops a build whose content/*.json cannot be read, or has a blank text, and names the file: Astro would not. Warns of what is not the
+ * owner's yet: the example company, and values without a source.
+ */
+export function contentFiles(): AstroIntegration {
+  return {
+    name: 'content-files',
+    hooks: {
+      'astro:config:setup': ({ config, command, logger, addWatchFile }) => {
+        const folder = new URL('content/', config.root)
+        const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+        for (const name of names) addWatchFile(new URL(name, folder))
+        const files = Object.fromEntries(names.map((name) => [name, readContent(name, readFileSync(new URL(name, folder), 'utf8'))]))
+        if (command === 'build') for (const warning of warnings(files)) logger.warn(warning)
+      }
+    }
+  }
+}
+
+/** Parses a file of content/. @throws AstroError that names the file, and the line or the key of the mistake */
+export function readContent(name: string, json: string): unknown {
+  try {
+    return JSON.parse(json, (key, value) => {
+      if (typeof value === 'string' && value.trim() === '') throw new Error(`"${key}" is blank. Write its text between the quotes.`)
+      return value
+    })
+  } catch (error) {
+    const { message } = error as Error
+    throw new AstroError(
+      `content/${name}: ${message}`,
+      'Compare the place with its neighbors: JSON has a comma between two entries, and none after the last.'
+    )
+  }
+}
+
+/** A sentence for each file that still has examples or unconfirmed values. */
+export function warnings(files: Record<string, unknown>): string[] {
+  const company = Object.entries((files['company.json'] ?? {}) as Record<string, unknown>)
+  const examples = company.filter(([, value]) => EXAMPLES.test(String(value))).map(([key]) => key)
+  const commodities = (files['commodities.json'] ?? []) as { id: string; unconfirmed?: string[] }[]
+  const unconfirmed = commodities.flatMap(({ id, unconfirmed }) => (unconfirmed ? [`${id} (${unconfirmed.join(', ')})`] : []))
+  return [
+    ...(examples.length > 0 ? [`content/company.json still has example data: replace ${examples.join(', ')} before you publish.`] : []),
+    ...(unconfirmed.length > 0
+      ? [
+          `content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": ${unconfirmed.join('; ')}.`
+        ]
+      : [])
+  ]
+}

@@ -1,0 +1,248 @@
+import type { Page } from 'playwright/test'
+import type { BackendControl } from '../mock-backend/client.ts'
+import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
+import { allNews } from '../mock-backend/news.ts'
+import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
+import { addPolicy, expect, PAGES, stopClock, test } from './fixtures.ts'
+import { hold, SCRIPTS } from './hold.ts'
+import { expectUsable } from './usable.ts'
+
+/*
+ * Every page with every fault: what a person reads is what should be read, nothing is in the way, and the form is sent once. The content is
+ * that of tests/fixtures/content/.
+ */
+
+/** How an island that fetches stands: with what it fetched, with the sentence instead of it, or with what it says of a failed call. */
+type Outcome = 'shown' | 'notice' | 'failed'
+
+interface Row {
+  /** Runs before a page is opened. */
+  prepare?(page: Page, backend: BackendControl): Promise<unknown>
+  /** Runs once a page is open, before time passes. */
+  open?(page: Page): Promise<unknown>
+  counter: Outcome
+  news: Outcome
+  /** How the form arrives; missing if it cannot. */
+  form?: 'json' | 'form'
+  scripts?: false
+  /** `@engines` also runs in other browsers, `@ci` not in `npm test`. */
+  tag?: ('@engines' | '@ci')[]
+}
+
+const everyCall = (fault: Fault) => Object.fromEntries(CALLS.map((call) => [call, fault])) as Record<Call, Fault>
+const backendThat = (fault: Fault) => ({
+  prepare: (_: Page, backend: BackendControl) => backend.faults(everyCall(fault)),
+  counter: 'failed' as const,
+  news: 'failed' as const
+})
+const NO_ISLANDS = { counter: 'notice', news: 'notice', form: 'form' } as const
+const ALL_WELL = { counter: 'shown', news: 'shown', form: 'json' } as const
+
+const ROWS: Record<string, Row> = {
+  'nothing fails': { ...ALL_WELL, tag: ['@engines'] },
+  'scripts are off': { ...NO_ISLANDS, scripts: false },
+  'script files are blocked': { ...NO_ISLANDS, prepare: (page) => page.route(SCRIPTS, (route) => route.abort()) },
+  'script files are gone': {
+    tag: ['@engines', '@ci'],
+    ...NO_ISLANDS,
+    prepare: (page) => page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }))
+  },
+  'script files are empty': {
+    tag: ['@ci'],
+    ...NO_ISLANDS,
+    prepare: (page) => page.route(SCRIPTS, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  },
+  'the file of each component is empty': {
+    tag: ['@ci'],
+    ...NO_ISLANDS,
+    prepare: (page) =>
+      page.route(/\/(ContactForm|SuppliedTons|NewsList|NewsArticle)\.[^/]*\.js/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' })
+      )
+  },
+  'script files stall': { tag: ['@engines'], ...NO_ISLANDS, prepare: (page) => page.route(SCRIPTS, () => {}) },
+  'a proxy refuses inline scripts': { ...NO_ISLANDS, prepare: (page) => addPolicy(page, "script-src 'self'") },
+  'there are no custom elements': {
+    tag: ['@ci'],
+    ...NO_ISLANDS,
+    prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'customElements'))
+  },
+  'storage is denied': {
+    tag: ['@ci'],
+    ...ALL_WELL,
+    prepare: (page) =>
+      page.addInitScript(() => {
+        for (const name of ['sessionStorage', 'localStorage'])
+          Object.defineProperty(globalThis, name, {
+            get() {
+              throw new DOMException('denied', 'SecurityError')
+            }
+          })
+      })
+  },
+  'there are no observers': {
+    tag: ['@ci'],
+    ...ALL_WELL,
+    counter: 'notice',
+    prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
+  },
+  'pictures and fonts fail': {
+    tag: ['@ci'],
+    ...ALL_WELL,
+    prepare: (page) => page.route(/\.(svg|avif|webp|jpe?g|png|woff2)$/, (route) => route.abort())
+  },
+  'everything comes 17 s late': {
+    tag: ['@engines'],
+    ...ALL_WELL,
+    // The browser does not wait that long.
+    form: 'form',
+    async open(page) {
+      await page.clock.runFor(17_000)
+      await release?.()
+    },
+    async prepare(page) {
+      const scripts = await hold(page)
+      release = scripts.release
+    }
+  },
+  'the backend is gone': { ...backendThat({ kind: 'reset' }), tag: ['@engines'] },
+  'the backend never answers': { ...backendThat({ kind: 'silent' }), tag: ['@ci'] },
+  'the backend answers with a page': { ...backendThat({ kind: 'text' }), tag: ['@ci'] },
+  'the backend answers with nonsense': { ...backendThat({ kind: 'shape', body: { count: '7', content: 7 } }), tag: ['@ci'] },
+  'the backend forbids our site': { ...backendThat({ kind: 'nocors' }), tag: ['@ci'] }
+}
+let release: (() => Promise<void>) | undefined
+
+const ASK = 'Ask us for it: +1 (305) 234-5678 or desk@halcyon.test.'
+const card = (title: string, uses: string) => [title, uses, 'View details →']
+const LONG = 'Unusually long name of a commodity with Donaudampfschifffahrtsgesellschaft'
+const FORM = [
+  ...['Fields marked with an asterisk are required.', 'Name *', 'Phone *', 'Company *', 'Email', 'Position title', 'Website'],
+  ...['Submit', 'Write an email']
+]
+const INTRO = 'Please feel free to contact us to get qoutes and responses on all your questions.'
+const headline = ({ title, descriptionLink }: { title: string; descriptionLink: string }) => [
+  title,
+  new URL(descriptionLink).host,
+  'Read More'
+]
+
+/** What a person reads on each page. */
+const LINES = {
+  home: (counter: Outcome) => [
+    ...['Working hard - Working smart', 'US wholesaler of Ukrainian-origin agricultural products', 'Browse commodities', 'About us'],
+    ...['We are a trusted importer and supplier in the agricultural industry.'],
+    ...['Our mission is to bring high-quality products that feed people and livestock globally.'],
+    ...['We work by four principles: honesty, integrity, transparency and readiness.'],
+    ...['Our objective is the most competitive prices and exceptional quality.', 'Popular commodities', 'View all'],
+    ...[card('Flour', 'Food'), card('Oats', 'Feed'), card('Oil', 'Food, feed'), card('Seed', 'Food')].flat(),
+    ...['Our advantages', 'High-quality products', 'Direct work with Ukrainian manufacturers'],
+    ...['Delivery of goods already customs-cleared to your warehouse', 'No advance payment asked', 'Openness to private-label work'],
+    ...['Deferred payment for regular customers', 'Orders of any size served', 'Supplied quantity of tons since 01.01.2025'],
+    { shown: '48,216', failed: '0', notice: `The current figure needs JavaScript. ${ASK}` }[counter],
+    ...['Contact us', INTRO, 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', ...FORM]
+  ],
+  commodities: () => [
+    'Commodities',
+    ...[card('Oats', 'Feed'), card('Flour', 'Food'), card('Oil', 'Food, feed'), card('Milk powder', 'Food'), card('Bran', 'Feed')].flat(),
+    ...card(LONG, 'Everything that has ever been made of grain, and a few things more'),
+    ...['Gluten', 'Malt', 'Corn', 'Seed'].flatMap((title) => card(title, 'Food')),
+    ...["Haven't you found what you are looking for?", 'Contact us']
+  ],
+  commodity: () => [
+    ...['← All commodities', 'Milk powder', 'Description', 'About milk powder.'],
+    ...['Whole milk powder', 'Milk fat', '26 % to under 42 %', 'Skimmed milk powder', 'Milk fat', 'max 1.25 %'],
+    ...['Values with min or max are limits; other values are typical.'],
+    ...['Vitamins', 'Vitamin C', '8.6 mg/100 g (whole) 6.8 mg/100 g (skimmed)', 'Minerals and microelements', 'Calcium', '912 mg/100 g'],
+    ...['Origin', 'Ukraine', 'Documents', 'Commercial invoice', 'Health certificate'],
+    ...['Additional information', 'HS code', '0402.21', 'Storage', 'Cool and dry; away from sun.'],
+    ...['Packaging', '25 kg bags', 'Bulk bags (FIBC)', 'Contact us', 'Write an email']
+  ],
+  contacts: () => [
+    ...['Contacts', INTRO, 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', 'Website', 'halcyon.test'],
+    ...[
+      'Headquarter address',
+      '1 Palm Way, Boca Raton, Florida 33432, USA',
+      'Opening hours',
+      '9:00 AM to 5:00 PM EDT Monday-Friday',
+      ...FORM
+    ]
+  ],
+  news: (_: Outcome, news: Outcome) => [
+    ...['News', 'Agricultural news from three sources.'],
+    ...{
+      shown: allNews().flatMap(headline),
+      failed: ['The news could not be loaded right now.'],
+      notice: [
+        'The news is fetched from other services when this page opens, which needs JavaScript. If none appears, ask us: +1 (305) 234-5678 or desk@halcyon.test.'
+      ]
+    }[news]
+  ],
+  article: (_: Outcome, news: Outcome) => [
+    ...['← News', 'News article'],
+    ...{
+      shown: ['Original: Link', 'A heading', 'A sentence.'],
+      failed: ['Original: Link', 'Помилка.', "The article could not be loaded. You can read it on the publisher's site."],
+      notice: [
+        'The article is fetched from another service when this page opens, which needs JavaScript. If it does not appear, ask us: +1 (305) 234-5678 or desk@halcyon.test.'
+      ]
+    }[news]
+  ]
+}
+
+for (const [fault, row] of Object.entries(ROWS)) {
+  test.describe(fault, { tag: row.tag ?? [] }, () => {
+    test.use({ uncaughtErrors: 'allow', javaScriptEnabled: row.scripts ?? true })
+
+    for (const name of Object.keys(LINES) as (keyof typeof LINES)[]) {
+      test(`the ${name} page is read as it should be`, async ({ page, backend }) => {
+        await backend.fault('parse-full-news', { kind: 'shape', body: { content: '<h1>A heading</h1><p>A sentence.</p>' } })
+        await prepare(page, backend, row)
+        await page.goto(PAGES[name], { waitUntil: 'commit' })
+        await page.locator('footer').waitFor()
+        for (const section of ['.fading', '.counter'])
+          await page.evaluate((section) => document.querySelector(section)?.scrollIntoView({ behavior: 'instant' }), section)
+        await row.open?.(page)
+        // The islands have come before time passes.
+        if (row.counter !== 'notice') await expect(page.locator('main [data-island] astro-island[ssr]')).toHaveCount(0)
+        await expectUsable(page, expectedLines(name, fault, row), () => passTime(page, row))
+      })
+    }
+
+    if (row.form)
+      for (const path of [PAGES.home, PAGES.contacts])
+        test(`the form on ${path} is sent once`, async ({ page, backend }) => {
+          await prepare(page, backend, row)
+          await page.goto(path, { waitUntil: 'commit' })
+          await page.locator('footer').waitFor()
+          await fillIn(page, REQUIRED_ONLY)
+          await submit(page).click()
+          await row.open?.(page)
+          await expect(async () => {
+            await passTime(page, row, 2_000)
+            await expect(thanks(page)).toBeVisible({ timeout: 100 })
+          }).toPass({ timeout: 15_000 })
+          await passTime(page, row)
+          expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
+          const [submission] = await backend.submissions()
+          expect(submission?.contentType).toBe(row.form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded')
+        })
+  })
+}
+
+/** Without scripts nothing reads the address of the original. */
+function expectedLines(name: keyof typeof LINES, fault: string, { counter, news, scripts }: Row): string[] {
+  const lines = LINES[name](counter, news)
+  const readsAddress = scripts !== false && !fault.includes('inline scripts')
+  return name === 'article' && news === 'notice' && readsAddress ? lines.toSpliced(2, 0, 'Original: Link') : lines
+}
+
+async function prepare(page: Page, backend: BackendControl, row: Row): Promise<void> {
+  if (row.scripts !== false) await stopClock(page)
+  await row.prepare?.(page, backend)
+}
+
+/** Lets all time-outs pass: 3 s for the splash, 8 s for a held form, 20 s for an island, 120 s for a call. */
+async function passTime(page: Page, { scripts }: Row, ms = 121_000): Promise<void> {
+  if (scripts !== false) await page.clock.runFor(ms)
+}

@@ -1,0 +1,257 @@
+import { expect, PAGES, test } from './fixtures.ts'
+
+/* What each page consists of, in order, by roles, names and levels: whatever the fonts and the window. */
+
+test('the shared layout has logo, four links, and a footer with phone, email, address and copyright', async ({ page, context }) => {
+  await page.goto(PAGES.news)
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to the content":
+      - /url: "#content"
+    - banner:
+      - link "Halcyon Grain & Seed, Home":
+        - /url: /
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "Home":
+              - /url: /
+          - listitem:
+            - link "Commodities":
+              - /url: /commodities/
+          - listitem:
+            - link "News":
+              - /url: /news/
+          - listitem:
+            - link "Contacts":
+              - /url: /contacts/
+    - main
+    - contentinfo:
+      - link "Halcyon Grain & Seed, Home":
+        - /url: /
+      - link "Phone +1 (305) 234-5678":
+        - /url: tel:+13052345678
+      - link "Email desk@halcyon.test":
+        - /url: mailto:desk@halcyon.test
+      - link "1 Palm Way, Boca Raton, Florida 33432, USA. Address, opens a map in a new tab":
+        - /url: /google\\.com\\/maps\\/search/
+      - link "Privacy":
+        - /url: /privacy.html
+      - paragraph: © 2024 Halcyon Grain & Seed
+  `)
+  await expect(page.getByRole('banner').locator('[aria-current=page]')).toHaveText('News')
+  await context.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' }))
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Palm Way' }).click()
+  await expect(await opened).toHaveTitle('A map')
+})
+
+test('the list has a card for each commodity, and the prompt after the last', async ({ page }) => {
+  await page.goto(PAGES.commodities)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Commodities" [level=1]
+    - list:
+      - listitem:
+        - article:
+          - heading "Oats" [level=2]
+          - paragraph: Feed
+          - 'link "View details: Oats"':
+            - /url: /commodities/oats/
+      - listitem:
+        - article:
+          - heading "Flour" [level=2]
+      - listitem:
+        - paragraph: Haven't you found what you are looking for?
+        - link "Contact us":
+          - /url: /contacts/
+  `)
+  await expect(page.getByRole('article')).toHaveCount(10)
+})
+
+test('a commodity has the sections of the specification in their order, then one link and one email', async ({ page }) => {
+  await page.goto(PAGES.commodity)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - link "All commodities":
+      - /url: /commodities/
+    - article:
+      - img "Milk powder"
+      - heading "Milk powder" [level=1]
+      - heading "Description" [level=2]
+      - paragraph: About milk powder.
+      - heading "Whole milk powder" [level=2]
+      - term: Milk fat
+      - definition: 26 % to under 42 %
+      - heading "Skimmed milk powder" [level=2]
+      - term: Milk fat
+      - definition: max 1.25 %
+      - paragraph: Values with min or max are limits; other values are typical.
+      - heading "Vitamins" [level=2]
+      - term: Vitamin C
+      - definition: 8.6 mg/100 g (whole) 6.8 mg/100 g (skimmed)
+      - heading "Minerals and microelements" [level=2]
+      - term: Calcium
+      - definition: 912 mg/100 g
+      - heading "Origin" [level=2]
+      - paragraph: Ukraine
+      - heading "Documents" [level=2]
+      - list:
+        - listitem: Commercial invoice
+        - listitem: Health certificate
+      - heading "Additional information" [level=2]
+      - term: HS code
+      - definition: "0402.21"
+      - term: Storage
+      - definition: Cool and dry; away from sun.
+      - heading "Packaging" [level=2]
+      - list:
+        - listitem: 25 kg bags
+        - listitem: Bulk bags (FIBC)
+      - link "Contact us":
+        - /url: /contacts/
+      - link "Write an email":
+        - /url: /mailto:desk@halcyon\\.test\\?subject=Request%3A%20Milk%20powder&body=Quantity%3A%20/
+  `)
+})
+
+test('what a commodity does not have is not there, and its own sheet is linked', async ({ page }) => {
+  await page.goto('/commodities/oil/')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...['Description', 'Refined', 'Crude', 'Origin', 'Documents', 'Additional information']
+  ])
+  await expect(page.getByRole('link', { name: 'Data sheet' })).toHaveAttribute('href', '/sheets/oil.pdf')
+})
+
+test('the contacts are phone, email, website, address and hours, with the form', async ({ page }) => {
+  await page.goto(PAGES.contacts)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Contacts" [level=1]
+    - paragraph: Please feel free to contact us to get qoutes and responses on all your questions.
+    - term: Phone
+    - definition:
+      - link "+1 (305) 234-5678":
+        - /url: tel:+13052345678
+    - term: Email
+    - definition:
+      - link "desk@halcyon.test":
+        - /url: mailto:desk@halcyon.test
+    - term: Website
+    - definition:
+      - link "halcyon.test":
+        - /url: https://halcyon.test
+    - term: Headquarter address
+    - definition:
+      - link /1 Palm Way/
+    - term: Opening hours
+    - definition: 9:00 AM to 5:00 PM EDT Monday-Friday
+    - form "Contact request"
+  `)
+})
+
+test.describe('an unknown path', () => {
+  test('is a 404 that leads home, at any depth', async ({ page }) => {
+    for (const path of ['/nothing', '/deep/down/?url=https%3A%2F%2Fexample.org', '/commodities/unobtainium/']) {
+      const answer = await page.goto(path, { waitUntil: 'commit' })
+      expect(answer?.status(), path).toBe(404)
+      await page.waitForURL(PAGES.home)
+    }
+    await page.goto(PAGES.contacts)
+    await page.evaluate(() => location.assign('/nothing'))
+    await page.waitForURL(PAGES.home)
+    await page.goBack()
+    await expect(page).toHaveURL(PAGES.contacts)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('leads home, too', async ({ page }) => {
+      await page.goto('/deep/down/nothing')
+      await page.waitForURL(PAGES.home)
+    })
+
+    test('has a message and a link, should the browser stay', async ({ page }) => {
+      const missing: string[] = []
+      page.on('response', (response) => response.status() !== 200 && missing.push(new URL(response.url()).pathname))
+      await page.route('**/nothing', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '') })
+      })
+      await page.goto('/deep/down/nothing')
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+        - heading "There is no page at this address." [level=1]
+        - paragraph
+        - paragraph:
+          - link "Go to the main page":
+            - /url: /
+      `)
+      expect(missing).toEqual(['/deep/down/nothing'])
+    })
+  })
+})
+
+test('at every width a card has both pictures, its use and the words "View details"', async ({ page }) => {
+  for (const path of [PAGES.home, PAGES.commodities]) {
+    for (const width of [320, 720]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      for (const card of await page.getByRole('article').all()) {
+        await expect(card.locator('img').filter({ visible: true }), `${path} ${width}`).toHaveCount(2)
+        await expect(card.getByText('View details'), `${path} ${width}`).toBeVisible()
+        await expect(card.getByRole('paragraph'), `${path} ${width}`).toBeVisible()
+      }
+    }
+  }
+})
+
+test('picture and links of a commodity stay in view on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await page.goto('/commodities/long/')
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await expect(page.getByRole('img').and(page.locator('article img'))).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Write an email' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the header stays on the screen, unless it would cover much of a low one', async ({ page }) => {
+  await page.goto('/commodities/long/')
+  for (const [width, height, stays] of [
+    [360, 740, true],
+    [740, 360, false]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+    const header = expect(page.getByRole('banner'), `${width}x${height}`)
+    await (stays ? header : header.not).toBeInViewport()
+  }
+})
+
+test("a phone's browser bar has the color of the header", async ({ page }) => {
+  await page.goto(PAGES.home)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const bar = await page.evaluate(() => {
+      const { style } = new Option()
+      const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      style.color = colors.find(({ media }) => matchMedia(media).matches)?.content ?? ''
+      return style.color
+    })
+    await expect(page.getByRole('banner'), colorScheme).toHaveCSS('background-color', bar)
+  }
+})
+
+test('a commodity prints on one sheet of Letter and of A4, a long one on two, with its address and the day', async ({ page }) => {
+  for (const [path, sheets] of [
+    ['/commodities/oats/', 1],
+    [PAGES.commodity, 1],
+    ['/commodities/long/', 2]
+  ] as const) {
+    await page.goto(path)
+    for (const format of ['Letter', 'A4'] as const) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, `${path} ${format}`).toBeLessThanOrEqual(sheets)
+    }
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.getByText(/^As published on [A-Z][a-z]+ \d{1,2}, 20\d\d: https:\/\/www\.example\.com\/commodities\/long\/$/)
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write an email' })).toBeHidden()
+})

@@ -1,0 +1,13 @@
+import { startBackend } from './backend.ts'
+
+/* `npm run mock`: the mock backend for `npm start` and `npm run dev`. It prints contact requests. */
+const url = new URL(process.env.PUBLIC_BACKEND_URL ?? 'http://127.0.0.1:4500')
+
+try {
+  await startBackend({ port: Number(url.port), log: console.log })
+  console.log(`The mock backend listens at ${url.origin}. Ctrl+C stops it.`)
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+  console.error(`Port ${url.port} is taken by another program: end that, or choose a free port in tests/mock-backend/mock.env.`)
+  process.exitCode = 1
+}

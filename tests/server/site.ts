@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A copy of the project with the content of tests/fixtures/content/, so that the owner may change every text. */
+const PROJECT = `${ROOT}.cache/site-under-test/`
+
+/** The folder of the built site under test. */
+export const SITE = `${PROJECT}dist`
+
+/** The URL of the mock backend, which is built into the site. E2E_BACKEND_PORT changes its port. */
+export const BACKEND_URL = `http://127.0.0.1:${process.env.E2E_BACKEND_PORT ?? 4510}`
+
+/** The published origin of the site under test, used in canonical URLs only. */
+export const SITE_URL = 'https://www.example.com'
+
+/** What a build reads. */
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
+
+/** Builds the site under test, unless the last build read the same. */
+export default async function buildSiteUnderTest(): Promise<void> {
+  const state = fingerprint()
+  const stamp = `${PROJECT}stamp`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
+  copyProject(PROJECT)
+  await build(PROJECT)
+  writeFileSync(stamp, state)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(BACKEND_URL)
+  const files = globSync([...SOURCES, 'src/**', 'public/**', 'tests/fixtures/content/**', 'package-lock.json'], { cwd: ROOT })
+  for (const file of files.sort()) if (statSync(ROOT + file).isFile()) hash.update(file).update(readFileSync(ROOT + file))
+  return hash.digest('hex')
+}
+
+/** Copies what a build reads to a folder, with the content of tests/fixtures/content/. The folder keeps its converted pictures. */
+export function copyProject(folder: string): void {
+  for (const source of [...SOURCES, 'content', 'dist', 'stamp']) rmSync(folder + source, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const source of SOURCES) cpSync(ROOT + source, folder + source, { recursive: true })
+  cpSync(`${ROOT}tests/fixtures/content`, `${folder}content`, { recursive: true })
+  if (!existsSync(`${folder}node_modules`)) symlinkSync(`${ROOT}node_modules`, `${folder}node_modules`, 'junction')
+}
+
+/** Replaces a text in a file of a copied project. @throws if it is not there */
+export function change(file: string, before: string | RegExp, after: string): void {
+  const text = readFileSync(file, 'utf8')
+  if (text.replace(before, after) === text) throw new Error(`${file} has no ${before} to replace.`)
+  writeFileSync(file, text.replace(before, after))
+}
+
+/** Builds the project in `folder`. @returns what the build prints @throws an error with the output of a failed build */
+export async function build(folder: string, settings: Record<string, string> = {}): Promise<string> {
+  const env = {
+    ...process.env,
+    // Vitest sets these, and they would change the build.
+    NODE_ENV: 'production',
+    BASE_URL: undefined,
+    NO_COLOR: '1',
+    PUBLIC_BACKEND_URL: BACKEND_URL,
+    PUBLIC_HOST_URL: BACKEND_URL,
+    SITE_URL,
+    BASE_PATH: '/',
+    ...settings
+  }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+      cwd: folder,
+      env
+    })
+    return stdout + stderr
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    throw new Error(`The build failed:\n${stdout}\n${stderr}`)
+  }
+}

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withPolicy } from '../../src/csp.ts'
+import { jsonLd } from '../../src/seo/structured-data.ts'
+
+const SERVICES = { backend: 'https://backend.example/v1/', host: 'https://host.example' }
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Malt</title></head><body>${body}</body></html>`
+
+/** The directives of a page's policy. */
+function policyOf(body: string, path = '/'): Record<string, string[]> {
+  const [, policy = ''] = /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(withPolicy(page(body), path, SERVICES)) ?? []
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values]
+    })
+  )
+}
+
+const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+
+test('allows our files, the two services, and inline code by its hash', () => {
+  expect(
+    policyOf('<script>run()</script><style>.a{}</style><script src="/a.js"></script><script type="application/json">{}</script>')
+  ).toEqual({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", sha('run()')],
+    'style-src': ["'self'", sha('.a{}')],
+    'frame-src': ["'none'"],
+    'connect-src': ["'self'", 'https://backend.example', 'https://host.example'],
+    'form-action': ["'self'", 'https://backend.example'],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"]
+  })
+})
+
+test('the policy comes first after the charset', () => {
+  expect(withPolicy(page(''), '/', SERVICES)).toMatch(
+    /^<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy"/
+  )
+})
+
+test('only the article may show pictures of others, and sanitize', () => {
+  expect(policyOf('', '/news/details/')).toMatchObject({
+    'img-src': ["'self'", 'data:', 'https:', 'http:'],
+    'trusted-types': ['dompurify']
+  })
+  expect(policyOf('', '/news/')).not.toHaveProperty('img-src')
+})
+
+test('a page with the form allows the style of the toast, empty and filled', () => {
+  expect(policyOf('<form id="contact-form"></form>')['style-src']).toEqual(["'self'", sha(''), expect.stringMatching(/^'sha256-/)])
+})
+
+test.each(['', 'module', 'text/javascript', 'speculationrules', 'importmap'])('a script of type "%s" is code', (type) => {
+  expect(policyOf(`<script type="${type}">x</script>`)['script-src']).toContain(sha('x'))
+})
+
+test('a page without a charset stops the build, and says where to look', () => {
+  expect(() => withPolicy('<p>Hello', '/about/', SERVICES)).toThrow('/about/ has no <meta charset>')
+})
+
+/** What a text may contain that also has a meaning in HTML, in a script, in a replacement or for the build. */
+const HOSTILE = [
+  '<style>',
+  '</style>',
+  '<script>',
+  '</script>',
+  '<!--',
+  '-->',
+  '<head>',
+  '<meta charset="utf-8">',
+  '$&',
+  "$'",
+  '&lt;',
+  '"',
+  "'",
+  '>',
+  '\\u003c'
+]
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'grapheme' })), { maxLength: 8 })
+  .map((parts) => parts.join(' '))
+
+/** A text as Astro writes it into an element, and into an attribute, where only quotes and ampersands are escaped. */
+const inElement = (value: string) => inAttribute(value).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const inAttribute = (value: string) => value.replaceAll('&', '&#38;').replaceAll('"', '&#34;')
+
+test('no text of the owner changes the policy of its page, whatever it says', () => {
+  const body = (value: string) =>
+    `<p title="${inAttribute(value)}">${inElement(value)}</p><script>run()</script><script type="application/ld+json">${jsonLd([{ '@type': 'Thing', name: value }])}</script>`
+  const expected = policyOf(body('Barley malt'))
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(policyOf(body(value))).toEqual(expected)
+    }),
+    { numRuns: 300, seed: 1 }
+  )
+})
