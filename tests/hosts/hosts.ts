@@ -26,8 +26,8 @@ interface Host {
 export interface RunningHost {
   origin: string
   get(path: string, headers?: Record<string, string>): Promise<Answer>
-  /** Runs the recipe in `project`, and publishes dist/ or the kept `folder` instead. */
-  publish(project: string, folder?: string): Promise<void>
+  /** Runs the recipe in `project`, which publishes dist/. */
+  publish(project: string): Promise<void>
   /** All published files, by path below the base. */
   stored(): Promise<Map<string, Buffer>>
   stop(): Promise<void>
@@ -86,15 +86,12 @@ const s3: Host = {
   async start(base) {
     const home = await mkdtemp(join(tmpdir(), 's3-'))
     const { origin, shell, stop } = await startS3(home)
-    for (const recipe of [await recipeOf('S3'), await recipeOf('A role for the workflow')]) {
-      for (const [, policy = ''] of recipe.matchAll(/ '(\{.*?^\})'/gms)) JSON.parse(policy)
-      await shell(recipe.replace(' 404.html', ` ${base.slice(1)}404.html`))
-    }
+    await shell((await recipeOf('S3')).replace(' 404.html', ` ${base.slice(1)}404.html`))
     return {
       origin,
       get: (path, headers) => get(origin, path, { ...headers, Host: `${PRINTED_BUCKET}.s3-website.localhost` }),
-      async publish(project, folder = 'dist') {
-        await shell(publishing(await recipeOf('S3', 1), folder, base), project)
+      async publish(project) {
+        await shell(publishing(await recipeOf('S3', 1), base), project)
       },
       async stored() {
         const copy = await mkdtemp(join(home, 'copy-'))
@@ -148,8 +145,8 @@ async function ownServer(program: string, args: string[], { home, port, base }: 
   return {
     origin: server.origin,
     get: (path: string, headers?: Record<string, string>) => get(server.origin, path, headers),
-    async publish(project: string, folder = 'dist') {
-      await run(publishing(await recipeOf('Your own server'), folder, base), project, home)
+    async publish(project: string) {
+      await run(publishing(await recipeOf('Your own server'), base), project, home)
     },
     stored: () => filesOf(site + base),
     stop: server.stop
@@ -157,7 +154,7 @@ async function ownServer(program: string, args: string[], { home, port, base }: 
 }
 
 /** A code block under a heading in README.md, the first by default. */
-export async function recipeOf(heading: string, index = 0): Promise<string> {
+async function recipeOf(heading: string, index = 0): Promise<string> {
   const page = await readFile(new URL('README.md', import.meta.url), 'utf8')
   const section = page.split(/^#+ /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
   const recipe = [...section.matchAll(/^```\w+\n([\s\S]*?)^```/gm)][index]?.[1]
@@ -166,7 +163,7 @@ export async function recipeOf(heading: string, index = 0): Promise<string> {
 }
 
 /** Runs a recipe in a shell, with replaced programs from `home`/bin. @throws an error with the shell's output */
-export async function run(script: string, cwd: string, home: string, settings: Record<string, string> = {}): Promise<void> {
+async function run(script: string, cwd: string, home: string, settings: Record<string, string> = {}): Promise<void> {
   const env = { ...process.env, HOME: home, PATH: `${home}/bin:${process.env.PATH}`, ...settings }
   await promisify(execFile)('sh', ['-c', script], { cwd, env })
 }
@@ -180,14 +177,11 @@ export async function filesOf(folder: string): Promise<Map<string, Buffer>> {
 const underBase = (recipe: string, base: string) =>
   base === '/' ? recipe : recipe.replaceAll('/404.html', `${base}404.html`).replaceAll('/_astro/', `${base}_astro/`)
 
-const publishing = (recipe: string, folder: string, base: string) =>
-  recipe
-    .replace('FOLDER=dist', `FOLDER=${folder}`)
-    .replace(/^SITE=.*/m, (line) => line + base.replace(/\/$/, ''))
-    .replace('BASE_PATH=/', `BASE_PATH=${base}`)
+const publishing = (recipe: string, base: string) =>
+  recipe.replace(/^SITE=.*/m, (line) => line + base.replace(/\/$/, '')).replace('BASE_PATH=/', `BASE_PATH=${base}`)
 
 /** Puts a program into `home`/bin. */
-export async function mockCommand(home: string, program: string, script: string): Promise<void> {
+async function mockCommand(home: string, program: string, script: string): Promise<void> {
   await mkdir(join(home, 'bin'), { recursive: true })
   await writeFile(join(home, 'bin', program), `#!/bin/sh\n${script}\n`)
   await chmod(join(home, 'bin', program), 0o755)
