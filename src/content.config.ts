@@ -3,12 +3,12 @@ import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 
 /*
- * The facts in content/, strict, so that a misspelt key stops the build. The texts are JSON modules, imported by name where they are
- * shown. Astro writes schemas for editors to .astro/collections/.
+ * The facts in content/, with strict schemas, so that a misspelled key stops the build. Texts are JSON modules instead, imported by name
+ * where they are shown. Astro writes JSON schemas for editors to .astro/collections/.
  */
 /**
- * The path of each picture stays beside it. It tells a drawing (SVG) from a photograph: as soon as a page reads that from the image itself,
- * Astro publishes the original photograph, with the place where it was taken.
+ * Keeps the file path of each picture, which tells drawings (SVG) from photographs. Reading the format of an imported image would make
+ * Astro publish the original photograph, including where it was taken.
  */
 const withFiles = (entry: Record<string, unknown>) => ({
   ...entry,

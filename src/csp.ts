@@ -9,7 +9,7 @@ type Element = DefaultTreeAdapterTypes.Element
 /** The script types that browsers run; any other type is data. */
 const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i
 
-/** The style that sonner injects with the first toast: the element is empty first, and filled then. */
+/** The style element that sonner injects with the first toast: first empty, then filled. */
 const TOAST_STYLES = ['', injectedStyle(readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8'))]
 
 function injectedStyle(code: string): string {
@@ -19,9 +19,9 @@ function injectedStyle(code: string): string {
 }
 
 /**
- * Adds a Content Security Policy to a page, before everything it applies to, because static hosts may not send headers. Pages differ only
- * in the hashes of their inline code, except for the article, which shows third-party content.
- * @throws if the page has no `<meta charset>`, which browsers look for in the first 1,024 bytes, so that it comes before the policy
+ * Adds a Content Security Policy to a page, ahead of everything it applies to, because static hosts may not send headers. The policies
+ * differ only in the hashes of inline code, except on the article page, which shows third-party content.
+ * @throws if the page has no `<meta charset>`, which must come first: browsers look for it in the first 1,024 bytes
  */
 export function withPolicy(html: string, path: string, { backend, host }: { backend: string; host: string }): string {
   const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }))
@@ -44,7 +44,7 @@ export function withPolicy(html: string, path: string, { backend, host }: { back
     ...(isArticle ? [['img-src', "'self'", 'data:', 'https:', 'http:']] : []),
     ["frame-src 'none'"],
     ["connect-src 'self'", submitTo, new URL(host).origin],
-    // form-action also applies to redirects: without scripts, the backend redirects a posted form back to this site.
+    // Also applies to redirects: without scripts, the backend redirects a posted form back to this site.
     ["form-action 'self'", submitTo],
     ["base-uri 'none'"],
     ["object-src 'none'"],

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'astro'
 import { withPolicy } from './csp.ts'
 
 /**
- * Adds the content policy to every built page, and changes nothing else of it. Not in `npm run dev`, whose scripts and styles change while
- * it runs. That is not asked of `import.meta.env.DEV`, because an environment variable named DEV would replace it.
+ * Adds the content policy to every built page. Not in `npm run dev`, whose scripts and styles change while it runs. (Not
+ * `import.meta.env.DEV`, because an environment variable named DEV would override it.)
  */
 export const onRequest: MiddlewareHandler = async ({ url }, next) => {
   const response = await next()

@@ -11,10 +11,10 @@ const KEEPALIVE_LENGTH = 20_000
 /** The number of news sources; a source is identified by its index. */
 export const NEWS_SOURCES = NEWS_URLS.length
 
-/** Fetches the items of one news source, not yet validated. @throws BackendError */
+/** Fetches the items of one news source, each still to be validated. @throws BackendError */
 export const fetchNews = (source: number) => request(NEWS_URLS[source] ?? '', newsResponse)
 
-/** Fetches the unsanitised HTML of the article at `address`; an empty string if it has no content. @throws BackendError */
+/** Fetches the unsanitized HTML of the article at `address`; an empty string if it has no content. @throws BackendError */
 export const fetchArticle = (address: string) => request(articleCallUrl(address), articleResponse, { bytes: ARTICLE_BYTES })
 
 /** Fetches the tons supplied since the reference date. @throws BackendError */
@@ -32,7 +32,7 @@ export const sendContactRequest = (contact: Record<string, string>) => {
     // Following a redirect could send the request a second time.
     redirect: 'error',
     headers: { 'content-type': 'application/json' },
-    // Outlives the page, if the visitor leaves at once.
+    // Lets the request outlive the page if the visitor leaves right away.
     keepalive: body.length <= KEEPALIVE_LENGTH,
     body
   })

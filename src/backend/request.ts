@@ -3,12 +3,12 @@ import { BackendError, type Failure } from './errors.ts'
 import type { Shape } from './shapes.ts'
 
 /**
- * How long a call may take. The specification sets no limit, and a visitor who waits loses nothing, while one whose request has failed
- * sends it again. So the limit ends only what nothing else would end: proxies give up earlier, Cloudflare as the last after 100 seconds.
+ * How long a call may take. The specification sets no limit, and giving up early makes visitors send a request twice. So this is longer
+ * than any proxy waits: Cloudflare, the most patient, gives up after 100 seconds.
  */
 const LIMIT_MS = 120_000
 
-/** The default size limit, so that an oversized response does not block a slow connection. */
+/** The default size limit, so that an oversized response does not clog a slow connection. */
 const RESPONSE_BYTES = 1_000_000
 
 interface Call extends RequestInit {
@@ -19,8 +19,8 @@ interface Call extends RequestInit {
 }
 
 /**
- * Makes a call to the backend, or takes over an early one, and checks its time, status, size, JSON and shape. An early call that failed
- * on the line is made once more, because the line may be back.
+ * Makes a call to the backend, or picks up an early one, and checks its time, status, size, JSON and shape. An early call that failed
+ * because of the network is made once more: the connection may be back.
  * @throws BackendError for every kind of failure
  */
 export async function request<Value>(

@@ -1,5 +1,5 @@
 /*
- * The shapes of the responses, validated by hand: a schema library would be larger than all of our own code on the news pages.
+ * The shapes of the responses, validated by hand: a schema library would outweigh all of our own code on the news pages.
  * A shape returns the validated value, or undefined if the response does not match.
  */
 export type Shape<Value> = (body: unknown) => Value | undefined

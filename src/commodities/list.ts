@@ -6,7 +6,7 @@ export type Commodity = CollectionEntry<'commodities'>
 /** The list positions that the home page shows, counted from 1 (section 9 of the specification). */
 const POPULAR_POSITIONS = [2, 1, 3, 10]
 
-/** All commodities in the order of content/commodities.json, which Astro's collection does not keep. */
+/** All commodities in the order of content/commodities.json. Astro's collections lose that order. */
 export async function listCommodities(): Promise<Commodity[]> {
   const entries = new Map((await getCollection('commodities')).map((entry) => [entry.id, entry]))
   return inOrder.map(({ id, title }) => {

@@ -23,25 +23,25 @@ import { $submission, clearResolvedErrors, type Submission, submitContact } from
 import { useTypedText } from './use-typed-text.ts'
 
 interface Props {
-  /** The `mailto:` URL of the email that a visitor may write instead. */
+  /** The `mailto:` URL for visitors who would rather write an email. */
   mailUrl: string
 }
 
-/** E-mail and website are no prose. */
+/** For email and website, which are not prose. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** What every field has, whatever its element is. */
+/** The attributes of every field, whatever its element. */
 type FieldAttributes = Pick<InputHTMLAttributes<HTMLElement>, 'className' | 'id' | 'aria-invalid' | 'aria-describedby'> & {
   name: Field
   required: boolean
 }
 
-/** A line of text, with hints for keyboard and autofill. */
+/** A single-line field, with hints for the keyboard and autofill. */
 const line = (hints: InputHTMLAttributes<HTMLInputElement>) => (attributes: FieldAttributes) => (
   <input type="text" {...hints} {...attributes} />
 )
 
-/** The element of each field. E-mail and website stay text fields: no field has a format check. */
+/** The element of each field. Email and website are text fields too, because no field has a format check. */
 const ELEMENTS: Record<Field, (attributes: FieldAttributes) => ReactNode> = {
   name: line({ autoComplete: 'name' }),
   phone: line({ autoComplete: 'tel', type: 'tel' }),
@@ -51,10 +51,10 @@ const ELEMENTS: Record<Field, (attributes: FieldAttributes) => ReactNode> = {
   website: line({ autoComplete: 'url', inputMode: 'url', ...AS_TYPED })
 }
 
-// If it fails, the status in the page has already thanked the visitor.
+// If it fails to load, the sentence in the page thanks the visitor anyway.
 const Toast = lazy<ComponentType<{ isSent: boolean }>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
 
-/** The contact form. The browser submits it until this has loaded: see hold-submit.inline.ts. */
+/** The contact form. Until React has loaded, hold-submit.inline.ts takes care of submissions. */
 const LiveForm = (props: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const isHydrated = useIsHydrated()
@@ -63,7 +63,7 @@ const LiveForm = (props: Props) => {
 
   useEffect(() => {
     const { current } = form
-    // Takes over from hold-submit.inline.ts, which may be holding a submission: after this effect, in which React cannot render messages.
+    // Takes over from hold-submit.inline.ts, which may replay a submission at once: React cannot render its messages within this effect.
     if (isHydrated) queueMicrotask(() => current?.dispatchEvent(new Event('form-takeover', { bubbles: true })))
   }, [isHydrated])
 
@@ -72,7 +72,7 @@ const LiveForm = (props: Props) => {
     const { currentTarget } = event
     const typed = new FormData(currentTarget)
     let submitted: Promise<void> | undefined
-    // The message is there before its field is focused, or screen readers would not read it.
+    // Renders the message before focusing its field, so that screen readers read it.
     flushSync(() => {
       submitted = submitContact(typed)
     })
@@ -97,7 +97,7 @@ const LiveForm = (props: Props) => {
   )
 }
 
-/** The form as the browser submits it: all that is left if React fails. */
+/** The form without React's behavior, for when that fails: the browser submits it. */
 const PlainForm = (props: Props) => {
   const form = useRef<HTMLFormElement>(null)
   useTypedText(form)
@@ -112,7 +112,7 @@ interface FormProps extends Props {
   handlers?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onInput' | 'noValidate'>
 }
 
-/** Texts that a translator may have replaced before hydration are alone in an element that React does not compare. */
+/** Texts that a translation extension may replace before hydration stand alone in an element that React does not compare. */
 function Form({ mailUrl, form, submission, handlers }: FormProps) {
   const { status } = submission
   const missingFields = status === 'invalid' ? submission.missing : []
@@ -141,7 +141,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
                 name: field,
                 required: isRequired(field),
                 'aria-invalid': isMissing || undefined,
-                // Only while it is visible: screen readers also read hidden descriptions.
+                // Screen readers would read a hidden description, too.
                 'aria-describedby': isMissing ? `${id}-error` : undefined
               })}
               {isRequired(field) && (
@@ -174,7 +174,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
           </a>
         </div>
       </form>
-      {/* Announces the success, so it is there before it has anything to say. Backends may lead to it after a native submission. */}
+      {/* A live region, so it must exist before it has anything to say. Backends may redirect to it after a native submission. */}
       <div role="status">
         <p className={styles.sent} id="sent" data-text={sent} suppressHydrationWarning>
           {status === 'sent' ? sent : ''}

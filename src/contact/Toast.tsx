@@ -16,7 +16,7 @@ interface Props {
   isSent: boolean
 }
 
-/** Shows the toast when a request has been sent. Not for screen readers: the form says the same in a status. */
+/** Shows the toast once a request has been sent. Hidden from screen readers, because the form announces the same sentence. */
 export default function Toast({ isSent }: Props) {
   useEffect(() => {
     if (isSent) toast.success(<span aria-hidden="true">{sent}</span>, { duration: TOAST_MS })

@@ -12,14 +12,14 @@ export type Contact = Record<Field, string>
 
 export const isRequired = (field: Field): field is RequiredField => (REQUIRED as readonly Field[]).includes(field)
 
-/** Reads the six fields as typed. A field that the form lacks is an empty string. */
+/** Reads the six fields as typed. Fields missing from the form are empty strings. */
 export function readContact(form: FormData): Contact {
   return Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '')])) as Contact
 }
 
 export const isSameContact = (one: Contact, other: Contact) => FIELDS.every((field) => one[field] === other[field])
 
-/** True if a text shows nothing. */
+/** True if a text shows nothing, such as spaces or invisible characters. */
 export const isBlank = (text: string) => visibleText(text) === ''
 
 /** The required fields that are blank, in the order of the form. */

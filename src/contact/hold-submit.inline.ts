@@ -2,15 +2,15 @@ import { isBlank, REQUIRED } from './fields.ts'
 import { MISSING } from './messages.ts'
 
 /*
- * Inline script after the island of the form, for submissions before React has taken over: an incomplete form is refused in the
- * specified words, a complete one is held for React and sent once. If React does not come, the browser submits it; if the visitor
- * leaves, it is sent on the way, and the next page with a form says so. The script listens to the island, because React may render the
- * form anew.
+ * Inline script after the form's island, which handles submissions until React takes over. An incomplete form is rejected with the
+ * specified messages; a complete one is held for React and sent once. If React does not load in time, the browser submits the form. If
+ * the visitor leaves first, a beacon sends it, and the next page with a form says so. The listeners are on the island, because React may
+ * replace the form.
  */
 
-/** How long a held form waits for React. */
+/** How long a submission is held for React. */
 const HOLD_MS = 8_000
-/** How long the browser may take to submit the form, before a visitor who has stopped it can submit it again. */
+/** How long a native submission blocks another one: visitors may stop it and try again. */
 const SENDING_MS = 30_000
 const SENT_ON_LEAVING = 'form-sent-on-leaving'
 
@@ -19,10 +19,10 @@ function holdSubmissions(island: Element, sentOnLeaving: HTMLElement | null): vo
   const button = () => island.querySelector<HTMLButtonElement>('button[type="submit"]')
   /** Who gets the next complete submission. */
   let handler: 'script' | 'react' | 'browser' = 'script'
-  /** What becomes of the last submission. Until that ends, any other is dropped. */
+  /** What is happening to the last submission. Meanwhile others are dropped. */
   let busy: 'held' | 'sending' | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The last submission was refused, and nothing has been typed since. */
+  /** The last submission was rejected, and nothing has been typed since. */
   let wasRefused = false
   let wasOffline = false
 
@@ -36,7 +36,7 @@ function holdSubmissions(island: Element, sentOnLeaving: HTMLElement | null): vo
     button()?.removeAttribute('aria-disabled')
     clearTimeout(timer)
   }
-  /** The browser shows these words in its own bubble, and focuses the first field. */
+  /** The browser shows these messages in its own bubble and focuses the first invalid field. */
   const setMessages = (messageOf: (input: HTMLInputElement, field: (typeof REQUIRED)[number]) => string) => {
     for (const field of REQUIRED) {
       const input = form().elements.namedItem(field)
@@ -52,16 +52,16 @@ function holdSubmissions(island: Element, sentOnLeaving: HTMLElement | null): vo
     if (isDue) button()?.click()
   }
   const submitNatively = () => {
-    // A browser may be wrong about its connection, so it is believed once.
+    // Browsers can be wrong about being offline, so trust `onLine` only once.
     if (navigator.onLine || wasOffline) return handOver('browser')
     if (busy !== 'held') return
-    // A native submission would end on the browser's error page and lose what was typed.
+    // A native submission would end on the browser's error page.
     wasOffline = true
     setIdle()
   }
   const leave = () => {
     const isHeld = busy === 'held'
-    // For visitors who come back to this page from the back/forward cache.
+    // The page may come back from the back/forward cache.
     setIdle()
     if (isHeld && navigator.sendBeacon(form().action, new URLSearchParams(new FormData(form()) as never))) remember()
   }
@@ -86,7 +86,7 @@ function holdSubmissions(island: Element, sentOnLeaving: HTMLElement | null): vo
       if (!busy && handler === 'browser') return setBusy('sending')
       if (!busy) setBusy('held')
       event.preventDefault()
-      // React may have arrived while the browser submits the form.
+      // React may have loaded while the browser is submitting the form.
       event.stopImmediatePropagation()
     },
     true
@@ -98,7 +98,7 @@ function holdSubmissions(island: Element, sentOnLeaving: HTMLElement | null): vo
   sayWhatWasSent()
 }
 
-/** Storage may be blocked: then nothing is said. */
+/** If storage is blocked, the next page says nothing. */
 function remember(): void {
   try {
     sessionStorage.setItem(SENT_ON_LEAVING, '1')

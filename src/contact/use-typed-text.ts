@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { FIELDS } from './fields.ts'
 
 /**
- * If an extension has changed the form that Astro has built, React renders a new one in its place. This hook copies what was typed,
- * also while React was rendering, the focus and the caret from the old form to the new one.
+ * If an extension has modified the prerendered form, React discards it and renders a new one. This hook copies what was typed, the focus
+ * and the caret to the new form, including what was typed while React was rendering.
  */
 export function useTypedText(form: RefObject<HTMLFormElement | null>): void {
-  // While a component renders, what it replaces is still in the page. There is no page while Astro builds it.
+  // During render the old form is still in the page. At build time there is no page.
   const [old] = useState(() =>
     typeof document === 'undefined' ? undefined : { form: document.getElementById('contact-form'), focused: document.activeElement }
   )
@@ -27,5 +27,5 @@ export function useTypedText(form: RefObject<HTMLFormElement | null>): void {
   }, [form, old])
 }
 
-/** By id: an extension may have added an input of the same name. */
+/** Found by id, because an extension may have added an input of the same name. */
 const inputOf = (form: HTMLElement, field: string) => form.querySelector<HTMLInputElement>(`#contact-${field}`)

@@ -1,13 +1,13 @@
 /*
- * Fades in the advantages when they first come into view. Only the animation hides them, so a copy of the page, which keeps its
- * elements but not its scripts, shows them. Without IntersectionObserver, or animations by scripts, they are always visible.
+ * Fades in the advantages when they first scroll into view. Only the animation hides them, so they are visible in saved copies of the
+ * page and in browsers without IntersectionObserver or Element.animate.
  */
 const text = document.currentScript?.previousElementSibling
 
 if (text?.animate && 'IntersectionObserver' in window) {
   let fade: Animation | undefined
   new IntersectionObserver((entries, observer) => {
-    // After a jump, or when the browser is busy, several changes are reported at once.
+    // After a jump, or in a busy browser, several changes are reported at once.
     if (entries.some(({ isIntersecting }) => isIntersecting)) {
       observer.disconnect()
       fade?.play()

@@ -5,7 +5,7 @@ import { isDrawing, PHOTOGRAPH_QUALITY } from '../images/pictures.ts'
 
 type Company = typeof company
 
-/** A <source> of the hero. A drawing has no type: every browser shows it. */
+/** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {
   media: string
   type?: string
@@ -19,8 +19,8 @@ export interface HeroPicture {
 }
 
 /**
- * Widths of a photograph at one and two device pixels, by the breakpoints in section 9 of the specification. Written as min-width and
- * max-width: the build rewrites `width < 768px` for older browsers in style sheets only.
+ * Widths of a photograph at one and two device pixels, by the breakpoints in section 9 of the specification. Not in range syntax, which
+ * the build rewrites for older browsers in style sheets only.
  */
 const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] }
 const DESKTOP = [
@@ -54,7 +54,6 @@ async function fallbackOf(photograph: ImageMetadata): Promise<HeroPicture['fallb
 }
 
 /**
- * The sources to preload in the head, so that the hero is fetched first: one format for each breakpoint. WebP is left out:
- * browsers that support AVIF would fetch both.
+ * The sources to preload in the head, so that the hero is fetched first. Not WebP: browsers that support AVIF would fetch both.
  */
 export const preloads = ({ sources }: HeroPicture) => sources.filter(({ type }) => type !== 'image/webp')

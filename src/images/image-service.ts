@@ -3,7 +3,7 @@ import sharpService from 'astro/assets/services/sharp'
 import { AstroError } from 'astro/errors'
 import sharp from 'sharp'
 
-/** Astro's image service, which also stops the build at a photograph that was cut off while it was copied. */
+/** Astro's image service, except that a truncated photograph stops the build. */
 const imageService: LocalImageService = {
   ...sharpService,
   async transform(input, options, ...others) {

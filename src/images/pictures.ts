@@ -7,12 +7,12 @@ export const isDrawing = (file: string) => file.endsWith('.svg')
 export const PHOTOGRAPH_QUALITY = 55
 
 /**
- * The width in the HTML of a picture whose size is set by the style sheet: without that, where a host or a proxy refuses our styles, it
- * still fits on a phone.
+ * The `width` attribute of pictures that the style sheet sizes. Small enough that they fit on a phone where a host or proxy blocks our
+ * styles.
  */
 export const UNSTYLED_WIDTH = 240
 
-/** The size in the HTML of a picture of these proportions. */
+/** The `width` and `height` attributes of a picture with these proportions. */
 export const unstyledSize = ({ width, height }: Pick<ImageMetadata, 'width' | 'height'>) => ({
   width: UNSTYLED_WIDTH,
   height: Math.round((UNSTYLED_WIDTH * height) / width)

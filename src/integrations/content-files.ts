@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 import { AstroError } from 'astro/errors'
 
-/** What the content that comes with the code says of the company: nobody can be reached there. */
+/** Placeholders that ship with the site: nobody can be reached there. */
 const EXAMPLES = /^Nyvara$|\b555-01\d\d$|\bexample\.(com|org|net)\b/
 
 /**
- * Stops a build whose content/*.json cannot be read, or has a blank text, and names the file: Astro would not. Warns of what is not the
- * owner's yet: the example company, and values without a source.
+ * Stops the build if a file in content/ is invalid JSON or has a blank text, and names the file, which Astro does not. Warns about
+ * placeholder company data and about values without a source.
  */
 export function contentFiles(): AstroIntegration {
   return {
@@ -24,7 +24,7 @@ export function contentFiles(): AstroIntegration {
   }
 }
 
-/** Parses a file of content/. @throws AstroError that names the file, and the line or the key of the mistake */
+/** Parses a file in content/. @throws AstroError that names the file, and the line or key of the mistake */
 export function readContent(name: string, json: string): unknown {
   try {
     return JSON.parse(json, (key, value) => {

@@ -4,7 +4,7 @@ const SUFFIX = '?inline-script'
 
 /**
  * `import script from './fade-in.inline.ts?inline-script'` imports a module and its imports, bundled and minified, as the text of an
- * inline script. Only for what must run while the page is parsed: Astro's own script tags become modules, which run later.
+ * inline script. Only for code that must run while the page is parsed: Astro turns its own script tags into modules, which run later.
  */
 export function inlineScripts(): Plugin {
   let env: Record<string, unknown> = {}

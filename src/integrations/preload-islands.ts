@@ -3,16 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
-/** An island that is loaded with its page, as Astro writes it. */
+/** The tag of an island with `client:load`, as Astro writes it. */
 const LOADED = /<astro-island\b[^>]*\sclient="load"[^>]*>/g
 const FILES = /\s(?:component|renderer)-url="([^"]+)"/g
 
 /**
- * Announces all files of an island with `client:load` in the head of its page. Astro announces none, so that a browser finds the imports
- * of a file only after that file has arrived: on a slow line each round costs most of a second. Where scripts are off, none is fetched.
+ * Preloads all files of islands with `client:load` in the head of their page. Astro does not, so a browser would discover the imports of a
+ * file only once it has arrived: most of a second per level on a slow connection. Nothing is fetched where scripts are off. This runs
+ * after middleware.ts, whose policy stays true, because links are no inline code.
  */
 export function preloadIslands(): AstroIntegration {
-  /** What each file imports, by its path below the site's root. */
+  /** The imports of each file, by path from the site's root. */
   const imports = new Map<string, string[]>()
   const recordImports: Plugin = {
     name: 'record-imports',

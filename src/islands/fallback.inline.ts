@@ -1,11 +1,11 @@
 /*
- * Inline script at the end of IslandFallback.astro: shows the island, and the sentence instead of it when the island fails or does not
- * come. It needs no file of the island.
+ * Inline script at the end of IslandFallback.astro: shows the island, or the sentence if the island fails or does not load. It works
+ * without any of the island's files.
  */
 
-/** What has not hydrated by then, or shows nothing, has failed: a file that never comes looks like a slow one. */
+/** An island that has not hydrated by then, or is empty, counts as failed: a stalled file looks like a slow one. */
 const LATE_MS = 20_000
-/** Within this time React has removed what it has no component for, because a file has arrived empty. */
+/** By then React has emptied an island whose component is missing, because its file arrived empty. */
 const RENDER_MS = 1_000
 
 const container = document.currentScript?.parentElement
@@ -24,7 +24,7 @@ if (content && sentence && island) {
     show(true)
     setTimeout(() => isEmpty() && show(false), RENDER_MS)
   })
-  // The counter loads when it comes into view, where it would never come if it were hidden.
+  // The counter loads once it is in view, and would never get there while hidden.
   const isInView = () => content.getBoundingClientRect().top < innerHeight
   let wasInView = isInView()
   setInterval(() => {

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so that visitors who never use the
- * island do not download it. What Astro has built has to work until then. After a failure the next event tries again.
+ * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so that visitors who never use it do not
+ * download it. Until then the prerendered HTML has to work on its own. After a failure the next event tries again.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   let isRequested = false
@@ -11,11 +11,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
     isRequested = true
     const hydrate = await load()
     if ((island as { Component?: unknown }).Component) await hydrate()
-    // Astro does not tell of a file that has arrived empty.
+    // Astro does not report files that arrive empty.
     if (isRequested && island.hasAttribute('ssr')) island.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }))
   }
   island.addEventListener('astro:hydration-error', () => {
-    // An error of React itself would only come again.
+    // If React itself has failed, trying again would not help.
     isRequested = !island.hasAttribute('ssr')
   })
   // Capturing, because `beforetoggle` does not bubble.

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 
 /**
- * Makes a component an island: on an error it renders `Fallback`, or nothing, and dispatches `astro:hydration-error`, as Astro does if
- * a file cannot be loaded, so that the page can say so in both cases.
+ * Wraps a component in an error boundary. On an error it renders `Fallback`, or nothing, and dispatches `astro:hydration-error`, as Astro
+ * does when a file cannot be loaded, so that the page can react to both.
  */
 export function island<Props extends object>(Content: ComponentType<Props>, Fallback?: ComponentType<Props>) {
   return function Island(props: Props) {
@@ -26,7 +26,7 @@ class ErrorBoundary extends Component<{ children: ReactNode; fallback?: ReactNod
 
   override render() {
     const { children, fallback } = this.props
-    // A class field for the first state would add a helper of 700 bytes for older browsers; without it the state is null.
+    // The state is null at first. A class field for it would add a helper of 700 bytes for older browsers.
     if (!this.state?.hasFailed) return children
     return (
       <>
@@ -41,7 +41,7 @@ function reportFailure(element: HTMLElement | null): void {
   element?.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }))
 }
 
-/** False while Astro builds the page and while React hydrates it, then true: for what is only true where scripts run. */
+/** False at build time and during hydration, then true. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     () => () => {},

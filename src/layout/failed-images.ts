@@ -1,9 +1,9 @@
 /*
- * Asks again for an image that failed to load, and for all of them when the connection is back: a browser may be wrong about its
- * connection. Until the last try its place is empty, without the browser's icon; then its alternative text is shown.
+ * Retries images that failed to load, after a while and when the connection is back. Until the last try an image is invisible rather than
+ * broken; then its alternative text is shown.
  */
 const RETRY_MS = 3_000
-/** How often an image is asked for in all. One of the site failed because of the line; one of an article may be gone for good. */
+/** Tries per image. Our own fail only because of the connection; those of articles may be gone for good. */
 const TRIES = { site: 5, elsewhere: 2 }
 
 /** How often each image has failed. */
@@ -11,9 +11,9 @@ const failures = new Map<HTMLImageElement, number>()
 
 function retry(image: HTMLImageElement): void {
   image.style.contentVisibility = ''
-  // It has loaded in the meantime, or the page has no place for it any more.
+  // It has loaded in the meantime, or is no longer in the page.
   if (image.naturalWidth > 0 || !image.isConnected) return
-  // A <picture> also chooses among its sources again.
+  // In a <picture> this selects a source again.
   image.src = `${image.src}`
 }
 
@@ -24,7 +24,7 @@ addEventListener(
     const count = (failures.get(image) ?? 0) + 1
     failures.set(image, count)
     if (count >= TRIES[new URL(image.src).origin === location.origin ? 'site' : 'elsewhere']) return
-    // Its alternative text stays for screen readers.
+    // Screen readers still read its alternative text.
     image.style.contentVisibility = 'hidden'
     setTimeout(retry, RETRY_MS, image)
   },

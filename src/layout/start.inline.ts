@@ -6,13 +6,12 @@ import { showSplash } from './splash/show-splash.ts'
 
 closeOnLeave()
 
-// Only Chromium tells whether the visitor saves data.
+// Save-Data. Only Chromium reports it.
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
 if (connection?.saveData) document.documentElement.dataset.staticLogo = ''
 
 /*
- * When a browser skips a view transition, as Safari does when going back, the page is shown without it. That is not an error, so
- * keep it out of the console.
+ * Browsers may skip view transitions, as Safari does when going back. That is no error, so keep it out of the console.
  */
 for (const moment of ['pageswap', 'pagereveal'] as const) {
   addEventListener(moment, ({ viewTransition }) => {

@@ -5,15 +5,15 @@ import styles from './Menu.module.css'
 
 interface Props {
   labels: { menu: string; navigation: string }
-  /** `current` is `page` on the page itself, and `true` on the other pages of its section. */
+  /** `current` is `page` for the page itself, and `true` for other pages of its section. */
   links: { href: string; label: string; current?: 'page' | 'true' | undefined }[]
-  /** Phone and e-mail, shown below the links of the open menu. */
+  /** Phone and email, below the links of the open menu. */
   contactLinks: { href: string; label: string }[]
 }
 
 /**
- * The main menu. A native popover, which opens and closes without scripts; the island also closes it when a link is chosen, which may
- * open no page, and when the window becomes wide.
+ * The main menu: a native popover, which opens and closes without scripts. React only closes it when a link is chosen or the window
+ * becomes wide.
  */
 export const Menu = island(({ labels, links, contactLinks }: Props) => {
   const menu = useRef<HTMLElement>(null)

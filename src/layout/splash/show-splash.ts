@@ -1,7 +1,6 @@
 /*
- * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows wider than 768 px. Only this
- * script shows it, and its timers end it: animations may be switched off, paused or throttled. In a copy of the page without scripts
- * a style ends it.
+ * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows wider than 768 px. Only this script
+ * shows it, and timers end it, because animations can be disabled, paused or throttled.
  */
 
 /** How long the splash stays after the logo has loaded (section 9 of the specification). */
