@@ -1,4 +1,5 @@
-import { defineCollection } from 'astro:content'
+import { defineCollection, type SchemaContext } from 'astro:content'
+import type { ImageMetadata } from 'astro'
 import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 
@@ -6,14 +7,6 @@ import { z } from 'astro/zod'
  * The facts in content/, with strict schemas, so that a misspelled key stops the build. Texts are JSON modules instead, imported by name
  * where they are shown. Astro writes JSON schemas for editors to .astro/collections/.
  */
-/**
- * Keeps the file path of each picture, which tells drawings (SVG) from photographs. Reading the format of an imported image would make
- * Astro publish the original photograph, including where it was taken.
- */
-const withFiles = (entry: Record<string, unknown>) => ({
-  ...entry,
-  files: Object.fromEntries(Object.entries(entry).filter(([, value]) => /^\.\/images\//.test(String(value))))
-})
 
 const text = z.string().trim().min(1)
 
@@ -25,12 +18,22 @@ const rows = z
     'A label has "_" for each space, and is more than a number, which would move to the top of its list'
   )
 
+/**
+ * An image and the path of its file, which tells drawings (SVG) from photographs. Reading the format of an image would make Astro publish
+ * the original photograph, including where it was taken.
+ */
+const picture = (image: SchemaContext['image']) =>
+  z
+    .string()
+    .transform((file) => ({ file, image: file }))
+    // Astro types the input of image() as an image; it is a path.
+    .pipe(z.object({ file: z.string(), image: image() as unknown as z.ZodType<ImageMetadata, string> }))
+
 export const collections = {
   company: defineCollection({
-    loader: file('content/company.json', { parser: (json) => [withFiles({ id: 'company', ...JSON.parse(json) })] }),
+    loader: file('content/company.json'),
     schema: ({ image }) =>
       z.strictObject({
-        id: text,
         name: text,
         phone: text,
         email: z.email(),
@@ -55,19 +58,18 @@ export const collections = {
         /** For dark backgrounds. */
         logo_light: image(),
         logo_light_animated: image(),
-        hero_desktop: image(),
-        hero_phone: image(),
-        files: z.object({ hero_desktop: text, hero_phone: text })
+        hero_desktop: picture(image),
+        hero_phone: picture(image)
       })
   }),
   commodities: defineCollection({
-    loader: file('content/commodities.json', { parser: (json) => JSON.parse(json).map(withFiles) }),
+    loader: file('content/commodities.json'),
     schema: ({ image }) =>
       z.strictObject({
         id: z.string().regex(/^[a-z0-9-]+$/, 'An id is part of an address: only a to z, 0 to 9 and -'),
         title: text,
-        image: image(),
-        sub_image: image(),
+        image: picture(image),
+        sub_image: picture(image),
         /** For search results. */
         summary: text,
         /** The line on the card. */
@@ -86,8 +88,7 @@ export const collections = {
         /** The owner's own data sheet: a path on this site or an address. */
         sheet: text.optional(),
         /** Labels of values without a source, which the build names until the owner has confirmed them. */
-        unconfirmed: z.array(text).optional(),
-        files: z.object({ image: text, sub_image: text })
+        unconfirmed: z.array(text).optional()
       })
   })
 }

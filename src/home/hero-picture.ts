@@ -3,8 +3,6 @@ import type { ImageMetadata } from 'astro'
 import type { company } from '../company.ts'
 import { isDrawing, PHOTOGRAPH_QUALITY } from '../images/pictures.ts'
 
-type Company = typeof company
-
 /** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {
   media: string
@@ -32,12 +30,12 @@ const DESKTOP = [
  * The hero's picture, from `company`. A drawing (SVG) is used as it is, from 768 px on; a photograph becomes AVIF and WebP at one and two
  * device pixels for each breakpoint.
  */
-export async function heroPicture({ hero_desktop, hero_phone, files }: Company): Promise<HeroPicture> {
-  const desktop = isDrawing(files.hero_desktop)
-    ? [{ media: '(min-width: 768px)', srcset: hero_desktop.src }]
-    : (await Promise.all(DESKTOP.map((variant) => sourcesOf(hero_desktop, variant)))).flat()
-  const phone = isDrawing(files.hero_phone) ? [{ media: PHONE.media, srcset: hero_phone.src }] : await sourcesOf(hero_phone, PHONE)
-  return { sources: [...desktop, ...phone], fallback: isDrawing(files.hero_desktop) ? hero_desktop : await fallbackOf(hero_desktop) }
+export async function heroPicture({ hero_desktop, hero_phone }: typeof company): Promise<HeroPicture> {
+  const desktop = isDrawing(hero_desktop)
+    ? [{ media: '(min-width: 768px)', srcset: hero_desktop.image.src }]
+    : (await Promise.all(DESKTOP.map((variant) => sourcesOf(hero_desktop.image, variant)))).flat()
+  const phone = isDrawing(hero_phone) ? [{ media: PHONE.media, srcset: hero_phone.image.src }] : await sourcesOf(hero_phone.image, PHONE)
+  return { sources: [...desktop, ...phone], fallback: isDrawing(hero_desktop) ? hero_desktop.image : await fallbackOf(hero_desktop.image) }
 }
 
 const sourcesOf = (src: ImageMetadata, { media, widths }: typeof PHONE): Promise<Source[]> =>

@@ -1,7 +1,13 @@
 import type { ImageMetadata } from 'astro'
 
-/** Drawings (SVG) are used as they are; photographs are resized and converted. `file` is the path in content/. */
-export const isDrawing = (file: string) => file.endsWith('.svg')
+export interface Picture {
+  image: ImageMetadata
+  /** The path of its file in content/. */
+  file: string
+}
+
+/** Drawings (SVG) are used as they are; photographs are resized and converted. */
+export const isDrawing = ({ file }: Picture) => file.endsWith('.svg')
 
 /** Good enough for photographs of goods in sacks and bottles. */
 export const PHOTOGRAPH_QUALITY = 55

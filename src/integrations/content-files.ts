@@ -42,7 +42,7 @@ export function readContent(name: string, json: string): unknown {
 
 /** A sentence for each file that still has examples or unconfirmed values. */
 export function warnings(files: Record<string, unknown>): string[] {
-  const company = Object.entries((files['company.json'] ?? {}) as Record<string, unknown>)
+  const company = Object.entries((files['company.json'] as { company?: object })?.company ?? {})
   const examples = company.filter(([, value]) => EXAMPLES.test(String(value))).map(([key]) => key)
   const commodities = (files['commodities.json'] ?? []) as { id: string; unconfirmed?: string[] }[]
   const unconfirmed = commodities.flatMap(({ id, unconfirmed }) => (unconfirmed ? [`${id} (${unconfirmed.join(', ')})`] : []))

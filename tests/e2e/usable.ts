@@ -46,12 +46,12 @@ export const seenLines = (page: Page, selector = 'main'): Promise<string[]> =>
 function findObstacles(): string[] {
   const visible = (element: Element | null) => element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
   const root = document.documentElement
-  const centre = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+  const center = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
   const fields = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')]
   const obstacles: [string, boolean][] = [
     ['the page scrolls sideways', root.scrollWidth > innerWidth],
     ['scrolling is locked', getComputedStyle(root).overflowY === 'hidden'],
-    ['something covers the page', !centre?.closest('html, header, main, footer') || visible(document.querySelector('body > .splash'))],
+    ['something covers the page', !center?.closest('html, header, main, footer') || visible(document.querySelector('body > .splash'))],
     [
       'there is no way to the menu',
       !visible(document.querySelector('[popovertarget=menu]')) && !visible(document.querySelector('#menu a'))

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { listen } from '../server/listen.ts'
-import { actOut, CALLS, type Call, changeFaults, type FaultChanges, HEALTHY, pathOf, type SiteFaults, trickle } from './faults.ts'
+import { actOut, CALLS, type Call, changeFaults, type FaultChanges, HEALTHY, pathOf, type SiteFaults } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
 
 interface BackendOptions {
@@ -100,7 +100,6 @@ export async function startBackend({ port, log = () => {} }: BackendOptions = {}
       const standing = siteNamed(siteOf(context)).faults.get(call)
       const wrongAnswer = standing && (await actOut(standing, context))
       if (!wrongAnswer) await next()
-      if (standing?.fault.kind === 'trickle') context.res = trickle(context.res, standing)
       return wrongAnswer
     })
   }

@@ -15,7 +15,7 @@ export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
 /** Everything a backend may do wrong or late. Faults that only wait send the correct response afterwards. */
 export type Fault =
-  | { kind: 'gate' | 'trickle' | 'silent' | 'reset' | 'text' | 'nocors' | 'redirectloop' }
+  | { kind: 'gate' | 'silent' | 'reset' | 'text' | 'nocors' | 'redirectloop' }
   | { kind: 'status'; status: number }
   | { kind: 'shape'; body: unknown }
 
@@ -50,9 +50,6 @@ export async function actOut({ fault, gate }: Standing, context: Context<{ Bindi
     case 'gate':
       await gate.promise
       return
-    case 'trickle':
-      // The code that sends the correct response slows it down.
-      return
     case 'nocors':
       // The code that sets the CORS headers omits them, also for the preflight.
       return
@@ -76,20 +73,4 @@ export async function actOut({ fault, gate }: Standing, context: Context<{ Bindi
 
 function never(): Promise<never> {
   return new Promise(() => {})
-}
-
-/** Sends the head and the first byte of a response, and the rest when the gate opens. */
-export function trickle(response: Response, { gate }: Standing): Response {
-  const { readable, writable } = new TransformStream<Uint8Array>()
-  void send()
-  return new Response(readable, response)
-
-  async function send(): Promise<void> {
-    const body = new Uint8Array(await response.arrayBuffer())
-    const writer = writable.getWriter()
-    await writer.write(body.slice(0, 1))
-    await gate.promise
-    await writer.write(body.slice(1))
-    await writer.close()
-  }
 }

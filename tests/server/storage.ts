@@ -17,8 +17,6 @@ interface StorageOptions {
   base?: string
   /** Compresses text with brotli, like a CDN in front of the storage. */
   compress?: boolean
-  /** What browsers are told about keeping pages: on GitHub Pages, `max-age=600`. */
-  cacheControl?: string
 }
 
 export interface Storage extends RunningServer {
@@ -27,13 +25,7 @@ export interface Storage extends RunningServer {
 }
 
 /** Serves a built site like the simplest static storage: no rewrites, and redirects to folders lose the query. */
-export async function startStorage({
-  folder,
-  port,
-  base = '/',
-  compress = false,
-  cacheControl = 'no-cache'
-}: StorageOptions): Promise<Storage> {
+export async function startStorage({ folder, port, base = '/', compress = false }: StorageOptions): Promise<Storage> {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder} to serve: build the site first.`)
   const withinFolder = (path: string) => `/${path.slice(base.length)}`
 
@@ -43,10 +35,9 @@ export async function startStorage({
   app.use(async (context, next) => {
     await next()
     context.header('X-Content-Type-Options', 'nosniff')
-    if (context.req.path.endsWith('.vcf')) context.header('Content-Type', 'text/vcard; charset=utf-8')
     // File names under _astro contain a hash of the content.
     const keep = context.req.path.startsWith(`${base}_astro/`)
-    context.header('Cache-Control', keep ? 'public, max-age=31536000, immutable' : cacheControl)
+    context.header('Cache-Control', keep ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
   app.get(`${base}*`, async (context, next) => {
     const { path } = context.req

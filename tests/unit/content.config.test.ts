@@ -11,8 +11,8 @@ const { collections } = (await import('../../src/content.config.ts')) as unknown
 }
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../content/${name}.json`, import.meta.url), 'utf8'))
-const company = { id: 'company', ...read('company'), files: { hero_desktop: 'a.svg', hero_phone: 'b.svg' } }
-const commodities = read('commodities').map((entry: object) => ({ ...entry, files: { image: 'a.svg', sub_image: 'b.svg' } }))
+const { company } = read('company')
+const commodities = read('commodities')
 const [commodity] = commodities
 
 const mistakes = (collection: 'company' | 'commodities', value: unknown) =>
@@ -28,7 +28,7 @@ test('the shipped facts have no mistakes', () => {
 
 test.each<[what: string, collection: 'company' | 'commodities', change: Record<string, unknown>, message: RegExp]>([
   ['a missing field', 'commodities', { origin: undefined }, /^origin: /],
-  ['a misspelt field', 'commodities', { orgin: 'Ukraine' }, /Unrecognized key: "orgin"/],
+  ['a misspelled field', 'commodities', { orgin: 'Ukraine' }, /Unrecognized key: "orgin"/],
   ['a number for a text', 'commodities', { title: 7 }, /^title: .*string/],
   ['an empty text', 'commodities', { title: '' }, /^title: Too small/],
   ['a text of spaces', 'commodities', { title: '  ' }, /^title: Too small/],

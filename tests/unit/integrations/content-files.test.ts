@@ -17,9 +17,11 @@ test('the build warns of the example company and of unconfirmed values, and of n
     website: 'https://www.example.com',
     region: 'Florida'
   }
-  expect(warnings({ 'company.json': company, 'commodities.json': [{ id: 'bran', unconfirmed: ['Ash'] }, { id: 'malt' }] })).toEqual([
+  expect(warnings({ 'company.json': { company }, 'commodities.json': [{ id: 'bran', unconfirmed: ['Ash'] }, { id: 'malt' }] })).toEqual([
     'content/company.json still has example data: replace name, phone, email, website before you publish.',
     'content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": bran (Ash).'
   ])
-  expect(warnings({ 'company.json': { name: 'Mill', phone: '+1 561 234 5678' }, 'commodities.json': [{ id: 'malt' }] })).toEqual([])
+  expect(
+    warnings({ 'company.json': { company: { name: 'Mill', phone: '+1 561 234 5678' } }, 'commodities.json': [{ id: 'malt' }] })
+  ).toEqual([])
 })
