@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import {
   type ComponentType,
-  type FormEvent,
   type FormHTMLAttributes,
   type InputHTMLAttributes,
   lazy,
   type ReactNode,
   type RefObject,
+  type SubmitEvent,
   Suspense,
   useEffect,
   useRef
@@ -67,7 +67,7 @@ const LiveForm = (props: Props) => {
     if (isHydrated) queueMicrotask(() => current?.dispatchEvent(new Event('form-takeover', { bubbles: true })))
   }, [isHydrated])
 
-  const submitForm = async (event: FormEvent<HTMLFormElement>) => {
+  const submitForm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
     const typed = new FormData(currentTarget)
