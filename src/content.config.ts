@@ -1,4 +1,5 @@
 import { defineCollection, type SchemaContext } from 'astro:content'
+import { existsSync } from 'node:fs'
 import type { ImageMetadata } from 'astro'
 import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
@@ -9,6 +10,12 @@ import { z } from 'astro/zod'
  */
 
 const text = z.string().trim().min(1)
+
+/** A file of the owner: its path in public/, or an https:// address. */
+const ownersFile = text.refine(
+  (address) => /^https:\/\//.test(address) || (address.startsWith('/') && existsSync(`public${address}`)),
+  'Write the path of a file in public/, such as /malt.pdf, or an address with https://'
+)
 
 /** Labels and values in order. Underscores in the labels become spaces on the page. */
 const rows = z
@@ -51,8 +58,7 @@ export const collections = {
         slogan: text,
         description: text,
         copyright_year: z.int(),
-        /** The owner's privacy page: a path on this site or an address. */
-        privacy_url: text.optional(),
+        privacy_url: ownersFile.optional(),
         logo: image(),
         logo_animated: image(),
         /** For dark backgrounds. */
@@ -85,8 +91,8 @@ export const collections = {
         documents: z.array(text).min(1),
         additional_information: rows,
         packaging: z.array(text).min(1).optional(),
-        /** The owner's own data sheet: a path on this site or an address. */
-        sheet: text.optional(),
+        /** The owner's own data sheet. */
+        sheet: ownersFile.optional(),
         /** Labels of values without a source, which the build names until the owner has confirmed them. */
         unconfirmed: z.array(text).optional()
       })

@@ -5,11 +5,9 @@ import { all, attributes, builtFiles, builtPages, readBuilt } from './built-page
 
 /** Astro writes this style before the first island of a page, where HTML allows none; every browser applies it. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
-/** The owner's own files, which the fixtures name and do not have. */
-const OWNERS = ['/privacy.html', '/sheets/oil.pdf']
 
 const pages = builtPages()
-const files = [...builtFiles(), ...OWNERS]
+const files = builtFiles()
 
 /** The file of a path on the site. */
 const fileOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/$/, '/index.html')

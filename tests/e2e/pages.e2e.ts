@@ -35,7 +35,7 @@ test('the shared layout has logo, four links, and a footer with phone, email, ad
       - link "1 Palm Way, Boca Raton, Florida 33432, USA. Address, opens a map in a new tab":
         - /url: /google\\.com\\/maps\\/search/
       - link "Privacy":
-        - /url: /privacy.html
+        - /url: /privacy.txt
       - paragraph: © 2024 Halcyon Grain & Seed
   `)
   await expect(page.getByRole('banner').locator('[aria-current=page]')).toHaveText('News')

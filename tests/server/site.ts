@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A copy of the project with the content of tests/fixtures/content/, so that the owner may change every text. */
+/** A copy of the project with the content of tests/fixtures/, so that the owner may change every text. */
 const PROJECT = `${ROOT}.cache/site-under-test/`
 
 /** The folder of the built site under test. */
@@ -33,17 +33,17 @@ export default async function buildSiteUnderTest(): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(BACKEND_URL)
-  const files = globSync([...SOURCES, 'src/**', 'public/**', 'tests/fixtures/content/**', 'package-lock.json'], { cwd: ROOT })
+  const files = globSync([...SOURCES, 'src/**', 'public/**', 'tests/fixtures/{content,public}/**', 'package-lock.json'], { cwd: ROOT })
   for (const file of files.sort()) if (statSync(ROOT + file).isFile()) hash.update(file).update(readFileSync(ROOT + file))
   return hash.digest('hex')
 }
 
-/** Copies what a build reads to a folder, with the content of tests/fixtures/content/. The folder keeps its converted pictures. */
+/** Copies what a build reads to a folder, with the content of tests/fixtures/. The folder keeps its converted pictures. */
 export function copyProject(folder: string): void {
   for (const source of [...SOURCES, 'content', 'dist', 'stamp']) rmSync(folder + source, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const source of SOURCES) cpSync(ROOT + source, folder + source, { recursive: true })
-  cpSync(`${ROOT}tests/fixtures/content`, `${folder}content`, { recursive: true })
+  for (const name of ['content', 'public']) cpSync(`${ROOT}tests/fixtures/${name}`, folder + name, { recursive: true })
   if (!existsSync(`${folder}node_modules`)) symlinkSync(`${ROOT}node_modules`, `${folder}node_modules`, 'junction')
 }
 

@@ -37,6 +37,7 @@ test.each<[what: string, collection: 'company' | 'commodities', change: Record<s
   ['a label with a space', 'commodities', { specifications: { 'Wet gluten': '24 %' } }, /A label has "_" for each space/],
   ['a label that is a number', 'commodities', { specifications: { 12: '24 %' } }, /^specifications: .*more than a number/],
   ['Cyrillic in an id', 'commodities', { id: 'соя' }, /^id: An id is part of an address: only a to z, 0 to 9 and -/],
+  ['a sheet that is not in public/', 'commodities', { sheet: '/malt.pfd' }, /^sheet: Write the path of a file in public\//],
   ['no picture', 'commodities', { image: undefined }, /^image: /],
   ['no phone', 'company', { phone: undefined }, /^phone: /],
   ['an email without @', 'company', { email: 'trade.example.com' }, /^email: Invalid email/],
