@@ -40,7 +40,7 @@ test('every page is valid HTML with one h1', async () => {
   expect(faults).toEqual([])
 })
 
-test('what a page fetches it asks for in its head, before styles and content', () => {
+test('early calls are in the head, before styles and content', () => {
   const asking = pages.filter(({ html }) => html.includes('earlyCalls'))
   expect(asking.map(({ path }) => path).toSorted()).toEqual(['/', '/news/', '/news/details/'])
   for (const { path, html } of asking) expect(html.indexOf('earlyCalls'), path).toBeLessThan(html.indexOf('<style'))

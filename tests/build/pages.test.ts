@@ -131,7 +131,7 @@ describe('under a path, with photographs for the hero', () => {
     expect(readBuilt('/news/index.html', site)).toContain('/trade/news/details/')
   })
 
-  test('the hero has a version for phones, tablets and desks, at one and two device pixels', () => {
+  test('the hero has a version for phones, tablets and desktops, at one and two device pixels', () => {
     const [hero] = builtPages(site).filter(({ path }) => path === '/')
     const sources = all(hero?.document.querySelector('main picture') as Element, 'source')
     expect(sources.map((source) => source.getAttribute('media'))).toEqual([

@@ -40,7 +40,7 @@ const STATES: Record<string, { path: string; open?: (page: Page, backend: Backen
 }
 
 for (const [name, { path, open }] of Object.entries(STATES)) {
-  test(`axe finds no fault in ${name}, and it fits the smallest screen`, { tag: /long|thanks/.test(name) ? ['@ci'] : [] }, async ({
+  test(`axe finds no violation in ${name}, and it fits the smallest screen`, { tag: /long|thanks/.test(name) ? ['@ci'] : [] }, async ({
     page,
     backend
   }) => {
@@ -66,7 +66,7 @@ for (const [name, { path, open }] of Object.entries(STATES)) {
 }
 
 for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contacts, PAGES.news]) {
-  test(`the keyboard reaches everything on ${path}, and the focus is seen`, async ({ page }) => {
+  test(`the keyboard reaches everything on ${path}, and the focus is visible`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     const stops = await page

@@ -93,7 +93,7 @@ for (const hasManager of [false, true]) {
   }, () => {
     test.use({ uncaughtErrors: 'allow' })
 
-    /** React tells that it renders a form anew to which elements have been added. */
+    /** React reports that it renders a form again if elements have been added to it. */
     const expectErrors = (errors: string[]) => expect(errors).toEqual(hasManager ? [expect.stringContaining('React error #418')] : [])
 
     test('no typed letter and no focus is lost while the form script loads', async ({ page, consoleLines }) => {

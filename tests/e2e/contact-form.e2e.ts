@@ -111,7 +111,7 @@ test.describe('an empty form', () => {
     }
   }
 
-  test('leaves the focus to a visitor who has gone on typing when React comes late', async ({ page, backend }) => {
+  test('does not move the focus of a visitor who keeps typing while React is late', async ({ page, backend }) => {
     await page.clock.install()
     const { release } = await hold(page)
     await page.goto(PAGES.contacts)
@@ -128,7 +128,7 @@ test.describe('an empty form', () => {
     expect(await backend.requests('submit-form')).toEqual([])
   })
 
-  test('is blank with spaces only, also before React', async ({ page, backend }) => {
+  test('counts as empty with spaces only, even before React', async ({ page, backend }) => {
     await page.clock.install()
     await hold(page)
     await page.goto(PAGES.contacts)
@@ -237,7 +237,7 @@ test('what is typed during a request stays after its success', async ({ page, ba
   expect(await typed(page)).toEqual({ ...TYPED, company: 'Bakery' })
 })
 
-test('offline the form keeps what was typed, and sends it online', async ({ page, context, backend, consoleLines }) => {
+test('offline the form keeps what was typed, and sends it once online', async ({ page, context, backend, consoleLines }) => {
   await page.goto(PAGES.contacts)
   // First the form's script cannot load, then only the request fails.
   for (const failure of ['[astro-island] Error hydrating', 'The contact request failed']) {
@@ -302,7 +302,7 @@ test.describe('after success', () => {
     await expect(thanks(page)).toBeVisible()
   })
 
-  test('a status that stood empty in the page announces it, once', async ({ page }) => {
+  test('a live region that was empty announces it, once', async ({ page }) => {
     await page.goto(PAGES.contacts)
     const session = await page.context().newCDPSession(page)
     /** The statuses, and how often a screen reader finds the message. */

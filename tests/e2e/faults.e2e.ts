@@ -12,7 +12,7 @@ import { expectUsable } from './usable.ts'
  * that of tests/fixtures/content/.
  */
 
-/** How an island that fetches stands: with what it fetched, with the sentence instead of it, or with what it says of a failed call. */
+/** What an island that fetches shows: its data, the sentence instead of it, or its message about a failed call. */
 type Outcome = 'shown' | 'notice' | 'failed'
 
 interface Row {
@@ -203,7 +203,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
         for (const section of ['.fading', '.counter'])
           await page.evaluate((section) => document.querySelector(section)?.scrollIntoView({ behavior: 'instant' }), section)
         await row.open?.(page)
-        // The islands have come before time passes.
+        // The islands have loaded before time passes.
         if (row.counter !== 'notice') await expect(page.locator('main [data-island] astro-island[ssr]')).toHaveCount(0)
         await expectUsable(page, expectedLines(name, fault, row), () => passTime(page, row))
       })

@@ -90,7 +90,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Serves all pages with another body or other headers. */
 export async function changePages(page: Page, change: (response: APIResponse) => Change | Promise<Change>): Promise<void> {
-  // Chromium does not know where a changed page is from, and would let it call no backend on this machine.
+  // Chromium does not know the origin of a page changed by a route, and blocks its calls to this machine.
   await page.context().grantPermissions(['local-network-access'])
   await page.route(/\/(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()

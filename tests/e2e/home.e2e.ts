@@ -121,7 +121,7 @@ test.describe('the counter', () => {
     expect((await style())[1]).toBeCloseTo(Number(height), 1)
   })
 
-  test('is asked for once, before any script, and by the home page only', async ({ page, backend }) => {
+  test('is requested once, before any script, and only by the home page', async ({ page, backend }) => {
     const requested: string[] = []
     page.on('request', (request) => /\.js$|\/api\/count/.test(request.url()) && requested.push(request.url()))
     for (const path of [PAGES.commodities, PAGES.contacts]) await page.goto(path, { waitUntil: 'networkidle' })
@@ -136,7 +136,7 @@ test.describe('the counter', () => {
   test.describe('in a browser of another language', () => {
     test.use({ locale: 'de-DE' })
 
-    test('writes the figure as the rest of the page', async ({ page }) => {
+    test('formats the figure like the rest of the page', async ({ page }) => {
       await page.goto(PAGES.home)
       await counter(page).scrollIntoViewIfNeeded()
       await expect(counter(page)).toHaveText('48,216')

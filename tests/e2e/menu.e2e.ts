@@ -91,7 +91,7 @@ test.describe('under 767 px', () => {
     await expect(page).toHaveURL(PAGES.home)
   })
 
-  test('turning to 767 px closes the menu', async ({ page }) => {
+  test('rotating to 767 px closes the menu', async ({ page }) => {
     await page.goto(PAGES.home)
     await menuButton(page).click()
     await expect(islandsToCome(page, 'header')).toHaveCount(0)

@@ -112,7 +112,7 @@ test('a commodity has the sections of the specification in their order, then one
   `)
 })
 
-test('what a commodity does not have is not there, and its own sheet is linked', async ({ page }) => {
+test("sections without data are left out, and the owner's sheet is linked", async ({ page }) => {
   await page.goto('/commodities/oil/')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     ...['Description', 'Refined', 'Crude', 'Origin', 'Documents', 'Additional information']
@@ -163,12 +163,12 @@ test.describe('an unknown path', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('leads home, too', async ({ page }) => {
+    test('also leads home', async ({ page }) => {
       await page.goto('/deep/down/nothing')
       await page.waitForURL(PAGES.home)
     })
 
-    test('has a message and a link, should the browser stay', async ({ page }) => {
+    test('has a message and a link in case the browser does not redirect', async ({ page }) => {
       const missing: string[] = []
       page.on('response', (response) => response.status() !== 200 && missing.push(new URL(response.url()).pathname))
       await page.route('**/nothing', async (route) => {

@@ -12,7 +12,7 @@ for (const [name, path] of Object.entries(STATES))
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto(path, { waitUntil: 'networkidle' })
-        // What is lazy loads, and what fades in is there.
+        // Scrolling loads lazy images and shows what fades in.
         for (const section of await page.locator('main > *, .fading').all()) await section.scrollIntoViewIfNeeded()
         await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: true })
       })

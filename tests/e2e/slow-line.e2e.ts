@@ -47,7 +47,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport, splash: true })
 
-    test('late data moves next to nothing', async ({ page, backend }) => {
+    test('late data causes almost no layout shift', async ({ page, backend }) => {
       await page.addInitScript(() => {
         Object.assign(globalThis, { shifts: [] })
         new PerformanceObserver((list) => {
@@ -61,7 +61,7 @@ for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 8
         await backend.faults(GATES)
         await page.goto(PAGES[name])
         await expect(page.locator('.splash')).toHaveCount(0)
-        // Fonts are another matter: the fallback is a different one on every machine.
+        // Not by fonts: the fallback differs from machine to machine.
         await page.evaluate(() => document.fonts.ready)
         await frames()
         await page.evaluate(() => Object.assign(globalThis, { shifts: [] }))

@@ -93,7 +93,7 @@ test('a splash whose logo never arrives fades after three seconds', async ({ pag
   expect(await isFading(page)).toBe(true)
 })
 
-/** States in which no end of an animation would come. */
+/** States in which no animation ever ends. */
 const STILL: Record<string, (page: Page) => Promise<unknown>> = {
   'animations are switched off': (page) =>
     page.addInitScript(() => {
@@ -123,7 +123,7 @@ for (const [state, bring] of Object.entries(STILL)) {
   })
 }
 
-test('a copy of the page without scripts, as archives make them while the splash is shown, does not keep it', async ({ page }) => {
+test('an archived copy without scripts, made while the splash was shown, does not keep it', async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   const copy = (await page.content()).replace(/<script\b.*?<\/script>/gs, '')

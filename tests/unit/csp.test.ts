@@ -39,13 +39,13 @@ test('allows our files, the two services, and inline code by its hash', () => {
   })
 })
 
-test('the policy comes first after the charset', () => {
+test('the policy directly follows the charset', () => {
   expect(withPolicy(page(''), '/', SERVICES)).toMatch(
     /^<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy"/
   )
 })
 
-test('only the article may show pictures of others, and sanitize', () => {
+test('only the article page may show third-party pictures and create sanitized HTML', () => {
   expect(policyOf('', '/news/details/')).toMatchObject({
     'img-src': ["'self'", 'data:', 'https:', 'http:'],
     'trusted-types': ['dompurify']
@@ -91,7 +91,7 @@ const text = fc
 const inElement = (value: string) => inAttribute(value).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const inAttribute = (value: string) => value.replaceAll('&', '&#38;').replaceAll('"', '&#34;')
 
-test('no text of the owner changes the policy of its page, whatever it says', () => {
+test('nothing that the owner writes changes the policy of its page', () => {
   const body = (value: string) =>
     `<p title="${inAttribute(value)}">${inElement(value)}</p><script>run()</script><script type="application/ld+json">${jsonLd([{ '@type': 'Thing', name: value }])}</script>`
   const expected = policyOf(body('Barley malt'))

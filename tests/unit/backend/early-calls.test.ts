@@ -39,7 +39,7 @@ test('each of several early calls is taken by its island, once', async () => {
   }
 })
 
-test('a call that fails before its island has come is no error of the page', async () => {
+test('an early call that fails before its island has loaded raises no error', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))

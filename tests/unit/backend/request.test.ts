@@ -105,7 +105,7 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(times)
 })
 
-test('a call that fails on the line again has failed', async () => {
+test('a second network failure is final', async () => {
   const fetched = answer(lost)
   sendEarly(URL)
   expect(await outcome(request(URL, countResponse))).toBe('network')

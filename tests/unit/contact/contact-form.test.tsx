@@ -68,12 +68,12 @@ const faults = () =>
     return isInvalid || description ? [[field, isInvalid, description]] : []
   })
 
-test('says once that it handles submissions from now on, in place of the browser', () => {
+test('takes over from the inline script once', () => {
   expect(takeovers).toBe(1)
   expect(document.querySelector('form')?.noValidate).toBe(true)
 })
 
-test('names what is missing, leads there, and takes each message back once its field is filled in', async () => {
+test('names what is missing, focuses the first field, and removes each message once its field is filled', async () => {
   await type({ name: 'Ada', email: 'ada@example.com' })
   await submit()
   expect(faults()).toEqual([
@@ -87,7 +87,7 @@ test('names what is missing, leads there, and takes each message back once its f
   expect(faults()).toEqual([])
 })
 
-test('says that it is sending, then thanks in a toast and a sentence that stays, and is empty', async () => {
+test('says that it is sending, then shows the toast and a lasting sentence, and is emptied', async () => {
   await type({ ...COMPLETE, position: 'Buyer' })
   await submit()
   expect(button().getAttribute('aria-disabled')).toBe('true')
@@ -101,7 +101,7 @@ test('says that it is sending, then thanks in a toast and a sentence that stays,
   expect(thanks()).toBe('We will be in touch with you shortly :)')
 })
 
-test('after a success what was typed in the meantime is there, and the rest with it', async () => {
+test('if something was typed during the request, nothing is emptied', async () => {
   await type(COMPLETE)
   await submit()
   await type({ position: 'Owner' })
@@ -109,7 +109,7 @@ test('after a success what was typed in the meantime is there, and the rest with
   expect(values()).toEqual({ ...EMPTY, ...COMPLETE, position: 'Owner' })
 })
 
-test('after a failure everything typed is there, and can be sent again', async () => {
+test('after a failure everything typed is still there, and can be sent again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   await type(COMPLETE)
   await submit()

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await open()
 })
 
-test('the browser submits a held form after 8 s without React, and after 30 s again', () => {
+test('the browser submits a held form after 8 s without React, and again after 30 s', () => {
   button().click()
   vi.advanceTimersByTime(7_999)
   button().click()
@@ -73,19 +73,22 @@ test('React gets a held form, and every further one', () => {
   expect([submitted.mock.calls.length, isBusy()]).toEqual([4, false])
 })
 
-test.each(['', ' \u200b'])('a form with "%s" for a name is refused in the specified words, and shown to React when it comes', (name) => {
-  input().value = name
-  button().click()
-  expect([input().validationMessage, isBusy()]).toEqual(['Please enter your name', false])
-  vi.advanceTimersByTime(60_000)
-  expect(submitted).not.toHaveBeenCalled()
-  form().noValidate = true
-  dispatch('form-takeover')
-  expect(submitted).toHaveBeenCalledTimes(1)
-  expect(input().validationMessage).not.toBe('Please enter your name')
-})
+test.each(['', ' \u200b'])(
+  'a form with "%s" for a name is rejected with the specified messages, and passed to React when it arrives',
+  (name) => {
+    input().value = name
+    button().click()
+    expect([input().validationMessage, isBusy()]).toEqual(['Please enter your name', false])
+    vi.advanceTimersByTime(60_000)
+    expect(submitted).not.toHaveBeenCalled()
+    form().noValidate = true
+    dispatch('form-takeover')
+    expect(submitted).toHaveBeenCalledTimes(1)
+    expect(input().validationMessage).not.toBe('Please enter your name')
+  }
+)
 
-test('React gets nothing from a visitor who has gone on typing', () => {
+test('a visitor who kept typing is not interrupted', () => {
   input().value = ''
   button().click()
   dispatch('input')
@@ -93,7 +96,7 @@ test('React gets nothing from a visitor who has gone on typing', () => {
   expect(submitted).not.toHaveBeenCalled()
 })
 
-test('a field that was filled in after it had been refused is accepted, however it was filled', () => {
+test('a rejected field is accepted once it is filled, however it was filled', () => {
   input().value = ''
   button().click()
   input().value = 'Ada'
@@ -101,7 +104,7 @@ test('a field that was filled in after it had been refused is accepted, however 
   expect(isBusy()).toBe(true)
 })
 
-test('what the browser is submitting when React arrives is not sent by both', () => {
+test('a form that the browser is submitting when React arrives is sent once', () => {
   dispatch('astro:hydration-error')
   button().click()
   dispatch('form-takeover')
@@ -143,7 +146,7 @@ test('a held form is sent as its visitor leaves, and the next page says so, once
   expect(note()).toBe('')
 })
 
-test('a visitor who comes back to the very page reads that it was sent', () => {
+test('a visitor who returns to the same page reads that it was sent', () => {
   button().click()
   window.dispatchEvent(new Event('pagehide'))
   window.dispatchEvent(new Event('pageshow'))
@@ -153,7 +156,7 @@ test('a visitor who comes back to the very page reads that it was sent', () => {
 test.each([
   ['that the browser does not take', () => sendBeacon.mockReturnValueOnce(false)],
   ['in a browser without storage', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => expect.fail())]
-])('of a form %s nothing is said', async (_, prepare) => {
+])('nothing is announced about a form %s', async (_, prepare) => {
   prepare()
   button().click()
   window.dispatchEvent(new Event('pagehide'))

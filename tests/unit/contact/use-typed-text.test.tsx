@@ -41,7 +41,7 @@ function renderAnew(whileRendering = () => {}): void {
   expect(document.forms[0]).not.toBe(built)
 }
 
-test('the new form has what was typed, also while React was rendering', () => {
+test('the new form has what was typed, even while React was rendering', () => {
   const email = input('contact-email')
   input('contact-name').value = 'Ada'
   renderAnew(() => {

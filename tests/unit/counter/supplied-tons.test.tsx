@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { $suppliedTons } from '../../../src/counter/count-store.ts'
 import { SuppliedTons } from '../../../src/counter/SuppliedTons.tsx'
 
-test('shows 0, then the tons in whole, grouped digits, under the name of the caption', async () => {
+test('shows 0, then the tons in whole, grouped digits, labelled by the caption', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)

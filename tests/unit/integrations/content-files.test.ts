@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent, warnings } from '../../../src/integrations/content-files.ts'
 
-test('a file that is no JSON is named, with the line of the mistake', () => {
+test('a file that is not JSON is named, with the line of the mistake', () => {
   expect(() => readContent('home.json', '{\n  "title": "Malt"\n  "heading": "Malt"\n}')).toThrow(/^content\/home\.json: .*line 3/)
 })
 

@@ -30,11 +30,11 @@ beforeEach(async () => {
   await open()
 })
 
-test('where the script runs the island is shown', () => {
+test('the script shows the island', () => {
   expect(seen()).toEqual(ISLAND)
 })
 
-test('an island that fails gives way to the sentence, and comes back if it arrives after all', () => {
+test('a failed island is replaced by the sentence, and shown again if it hydrates after all', () => {
   tell('hydration-error')
   expect(seen()).toEqual(SENTENCE)
   tell('hydrate')
@@ -48,14 +48,14 @@ test('an island that has not hydrated after 20 s has failed', () => {
   expect(seen()).toEqual(SENTENCE)
 })
 
-test('an island that has hydrated is not late', () => {
+test('a hydrated island is not replaced', () => {
   island().removeAttribute('ssr')
   tell('hydrate')
   vi.advanceTimersByTime(60_000)
   expect(seen()).toEqual(ISLAND)
 })
 
-test('an island that loads in view is late only after 20 s there', async () => {
+test('the 20 s of an island that loads in view begin once it is in view', async () => {
   top = innerHeight
   await open()
   vi.advanceTimersByTime(60_000)
@@ -67,7 +67,7 @@ test('an island that loads in view is late only after 20 s there', async () => {
   expect(seen()).toEqual(SENTENCE)
 })
 
-test('an island that is empty a second after it has hydrated has failed', () => {
+test('an island that is empty a second after hydration has failed', () => {
   island().removeAttribute('ssr')
   tell('hydrate')
   island().replaceChildren()

@@ -23,7 +23,7 @@ function count(src: string) {
 test.each([
   ['an image of the site', '/_astro/barley.svg', 5],
   ["an article's image", 'https://pictures.example/1.png', 2]
-])('%s that fails is asked for again three seconds later, and after its last try shows its text', (_, src, tries) => {
+])('%s that fails is requested again after three seconds, and shows its alternative text after the last try', (_, src, tries) => {
   const asked = count(src)
   for (let again = 1; again < tries; again += 1) {
     fail()
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['has loaded in the meantime', () => vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(1)],
   ['is gone', () => image.remove()]
-])('an image that %s is not asked for again, and hides nothing', (_, happen) => {
+])('an image that %s is not requested again, and stays visible', (_, happen) => {
   const asked = count('/_astro/barley.svg')
   fail()
   happen()
@@ -52,7 +52,7 @@ test.each([
   expect(isEmpty()).toBe(false)
 })
 
-test('an image whose tries have been in vain is asked for when the connection is back', () => {
+test('an image that ran out of retries is requested again when the connection is back', () => {
   const asked = count('https://pictures.example/2.png')
   fail()
   vi.advanceTimersByTime(3_000)

@@ -51,13 +51,13 @@ test.each([
   expect(toggle.mock.contexts).toEqual([document.getElementById('menu')])
 })
 
-test('a menu that is gone listens to nothing', () => {
+test('an unmounted menu removes its listeners', () => {
   act(() => root.render(null))
   expect(listen.mock.calls).not.toEqual([])
   expect(unlisten.mock.calls).toEqual(listen.mock.calls)
 })
 
-test('in a browser without popovers, whose menu is always open, nothing fails', () => {
+test('nothing throws in browsers without popovers, where the menu is always open', () => {
   const menu = document.createElement('nav')
   Object.assign(menu, { togglePopover: undefined })
   expect(() => close(menu)).not.toThrow()

@@ -38,6 +38,6 @@ test('every accepted address has a host and http(s)', () => {
   )
 })
 
-test('no query makes it throw', () => {
+test('no query makes the parser throw', () => {
   fc.assert(fc.property(anyText, (text) => void articleUrlFrom(`?url=${text}`)))
 })

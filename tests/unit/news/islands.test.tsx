@@ -119,7 +119,7 @@ test('in every order of events the list shows each item once', async () => {
   }
 })
 
-test('a headline is shown as it is written, in the language of its letters, with its publisher', async () => {
+test('a headline is shown as written, tagged with its language, with its publisher', async () => {
   await open('list')
   await hydrate('list')
   answerWith('parse-news', '{href} $& <b>Ціни на ячмінь</b>')

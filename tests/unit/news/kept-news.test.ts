@@ -52,7 +52,7 @@ function listAt(...tops: number[]): HTMLElement {
 test.each([
   ['back_forward', [{ top: 460, behavior: 'instant' }]],
   ['navigate', undefined]
-])('a list opened by %s: the reader is where the list was left, or at its start', (type, moved) => {
+])('a list opened by %s starts where the reader left it, or at its top', (type, moved) => {
   const moves = vi.fn()
   vi.stubGlobal('scrollBy', moves)
   const stop = keepPosition(listAt(-300, -20, 40))
@@ -63,7 +63,7 @@ test.each([
   expect(moves.mock.lastCall).toEqual(moved)
 })
 
-test('a list that is gone keeps no place', () => {
+test('an unmounted list saves no position', () => {
   keepPosition(listAt(0))()
   window.dispatchEvent(new Event('pagehide'))
   expect(sessionStorage).toHaveLength(0)
