@@ -57,6 +57,19 @@ test('logs a source that fails, and shows the others', async () => {
 })
 
 test.each([
+  ['is kept for the visit', 200],
+  ['with a failed source is not kept', 500]
+])('news %s', async (_, status) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const storage = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: storage.set.bind(storage) })
+  answers[1]?.resolve(new Response('[]', { status }))
+  answerFirst([item('c')])
+  await (await load()).loadNews()
+  expect(storage.size).toBe(status === 200 ? 1 : 0)
+})
+
+test.each([
   // Each source: i has items, e is empty, f has failed, w is waiting.
   ['loading', 'www eww fww eew efw ffw'],
   ['shown', 'iww iew ifw iiw iee ief iff iie iif iii'],
