@@ -14,7 +14,6 @@ test.each<[mistake: string, make: () => void, message: RegExp]>([
     () => change(`${folder}content/home.json`, '"about_heading"', '"about_heding"'),
     /"about_heading" is not exported by "content\/home\.json"/
   ],
-  ['a picture is missing', () => change(`${folder}content/commodities.json`, 'plate.svg', 'plait.svg'), /plait\.svg/],
   [
     'a photograph was cut off',
     () => truncateSync(`${folder}content/images/photo.jpg`, 9_000),

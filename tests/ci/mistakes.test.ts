@@ -14,6 +14,7 @@ test.each<[mistake: string, make: () => void, message: RegExp, settings?: Record
     () => change(`${folder}content/commodities.json`, '"origin"', '"orgin"'),
     /commodities → oats[\s\S]*origin[\s\S]*orgin/
   ],
+  ['a picture is missing', () => change(`${folder}content/commodities.json`, 'plate.svg', 'plait.svg'), /plait\.svg/],
   ['an id is there twice', () => change(`${folder}content/commodities.json`, '"id": "flour"', '"id": "oats"'), /oats/],
   [
     'there are too few commodities',

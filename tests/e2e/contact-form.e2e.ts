@@ -189,7 +189,8 @@ test.describe('with an extension that has put elements everywhere', () => {
     })
 
   for (const path of [PAGES.home, PAGES.contacts]) {
-    test(`everything typed on ${path} before React is sent`, async ({ page, backend }) => {
+    const tag = path === PAGES.home ? ['@ci'] : []
+    test(`everything typed on ${path} before React is sent`, { tag }, async ({ page, backend }) => {
       const { release } = await hold(page)
       await page.goto(path)
       await dress(page)
@@ -201,7 +202,7 @@ test.describe('with an extension that has put elements everywhere', () => {
       await expect.poll(() => typed(page)).toMatchObject(EMPTY)
     })
 
-    test(`what is typed on ${path} while React renders is there afterwards`, async ({ page }) => {
+    test(`what is typed on ${path} while React renders is there afterwards`, { tag }, async ({ page }) => {
       const { release } = await hold(page)
       await page.goto(path)
       await dress(page)

@@ -41,7 +41,7 @@ const ALL_WELL = { counter: 'shown', news: 'shown', form: 'json' } as const
 const ROWS: Record<string, Row> = {
   'nothing fails': { ...ALL_WELL, tag: ['@engines'] },
   'scripts are off': { ...NO_ISLANDS, scripts: false },
-  'script files are blocked': { ...NO_ISLANDS, prepare: (page) => page.route(SCRIPTS, (route) => route.abort()) },
+  'script files are blocked': { tag: ['@ci'], ...NO_ISLANDS, prepare: (page) => page.route(SCRIPTS, (route) => route.abort()) },
   'script files are gone': {
     tag: ['@engines', '@ci'],
     ...NO_ISLANDS,
@@ -195,7 +195,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
     test.use({ uncaughtErrors: 'allow', javaScriptEnabled: row.scripts ?? true })
 
     for (const name of Object.keys(LINES) as (keyof typeof LINES)[]) {
-      test(`the ${name} page is read as it should be`, async ({ page, backend }) => {
+      test(`the ${name} page is read as it should be`, { tag: alike(name, fault) }, async ({ page, backend }) => {
         await backend.fault('parse-full-news', { kind: 'shape', body: { content: '<h1>A heading</h1><p>A sentence.</p>' } })
         await prepare(page, backend, row)
         await page.goto(PAGES[name], { waitUntil: 'commit' })
@@ -211,7 +211,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
 
     if (row.form)
       for (const path of [PAGES.home, PAGES.contacts])
-        test(`the form on ${path} is sent once`, async ({ page, backend }) => {
+        test(`the form on ${path} is sent once`, { tag: alike(path, fault) }, async ({ page, backend }) => {
           await prepare(page, backend, row)
           await page.goto(path, { waitUntil: 'commit' })
           await page.locator('footer').waitFor()
@@ -228,6 +228,12 @@ for (const [fault, row] of Object.entries(ROWS)) {
           expect(submission?.contentType).toBe(row.form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded')
         })
   })
+}
+
+/** CI is enough for pages without islands that fetch, and for one of the two pages with the same form, except where all is well or off. */
+function alike(page: string, fault: string): string[] {
+  const isAlike = ['commodities', 'commodity', 'contacts', PAGES.home].includes(page)
+  return isAlike && !['nothing fails', 'scripts are off'].includes(fault) ? ['@ci'] : []
 }
 
 /** Without scripts nothing reads the address of the original. */

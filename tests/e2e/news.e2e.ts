@@ -86,7 +86,10 @@ for (const [how, goBack] of Object.entries({
   })
 }
 
-test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', async ({ page, backend }) => {
+test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', { tag: '@ci' }, async ({
+  page,
+  backend
+}) => {
   await openFortieth(page, backend)
   await page.evaluate(() => sessionStorage.removeItem('news'))
   const { held } = await hold(page, CALL_URLS)
@@ -109,7 +112,7 @@ test('a reload asks for the news again', async ({ page, backend }) => {
   expect(await backend.requests('parse-news')).toHaveLength(2)
 })
 
-test('the link of an article that was opened directly, or in a new tab, leads to the news', async ({ page, context }) => {
+test('the link of an article that was opened directly, or in a new tab, leads to the news', { tag: '@ci' }, async ({ page, context }) => {
   await page.goto(PAGES.commodities)
   await page.goto(PAGES.article)
   await backLink(page).click()

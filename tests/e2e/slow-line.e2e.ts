@@ -43,8 +43,11 @@ test('an early call that failed on the line is made once more', async ({ page, b
   }
 })
 
-for (const [screen, viewport] of Object.entries({ phone: { width: 412, height: 823 }, desk: { width: 1280, height: 800 } })) {
-  test.describe(`on a ${screen}`, () => {
+for (const [screen, viewport, tag] of [
+  ['phone', { width: 412, height: 823 }, []],
+  ['desktop', { width: 1280, height: 800 }, ['@ci']]
+] as const) {
+  test.describe(`on a ${screen}`, { tag: [...tag] }, () => {
     test.use({ viewport, splash: true })
 
     test('late data causes almost no layout shift', async ({ page, backend }) => {
