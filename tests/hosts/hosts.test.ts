@@ -23,6 +23,7 @@ const TYPES: Record<string, RegExp> = {
   '.svg': /^image\/svg\+xml/,
   '.xml': /^(application|text)\/xml/,
   '.txt': /^text\/plain/,
+  '.pdf': /^application\/pdf$/,
   // Browsers recognize these by their content.
   '.avif': /^image\/avif$|octet-stream$/,
   '.webp': /^image\/webp$|octet-stream$/,
