@@ -90,15 +90,12 @@ test.afterEach(async ({ page }) => {
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('no attack in an article runs, calls, covers or leaves the page', { tag: '@ci' }, async ({ page, backend }) => {
-  expect(Object.values(ATTACKS).flat().length).toBeGreaterThanOrEqual(120)
-  for (const [kind, attacks] of Object.entries(ATTACKS)) {
-    await test.step(kind, async () => {
-      await read(page, backend, `${attacks.map((attack) => `<section>${attack}</section>`).join('')}<p>The end</p>`)
-      expect(await page.locator('article [dir="auto"]').evaluate(findFaults)).toEqual([])
-    })
-  }
-})
+for (const [kind, attacks] of Object.entries(ATTACKS)) {
+  test(`no attack in an article runs, calls, covers or leaves the page: ${kind}`, { tag: '@ci' }, async ({ page, backend }) => {
+    await read(page, backend, `${attacks.map((attack) => `<section>${attack}</section>`).join('')}<p>The end</p>`)
+    expect(await page.locator('article [dir="auto"]').evaluate(findFaults)).toEqual([])
+  })
+}
 
 test('no single attack passes the sanitizer', async ({ page, backend }) => {
   // A second instance of DOMPurify would not be allowed by the policy of the page.
