@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { allNews } from '../mock-backend/news.ts'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
 import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
@@ -75,6 +76,7 @@ test('a held form that was sent as the visitor left is not sent again, and the p
 
 test('the list of news is where the reader left it, without a further call', { tag: '@ci' }, async ({ page, backend }) => {
   await page.goto(PAGES.news)
+  await expect(readMore(page)).toHaveCount(allNews().length)
   await readMore(page).last().scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => scrollY)
   await readMore(page).last().press('Enter')

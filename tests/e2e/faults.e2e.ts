@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
-import { allNews } from '../mock-backend/news.ts'
+import { listNews } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
 import { addPolicy, expect, PAGES, stopClock, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
@@ -171,7 +171,7 @@ const LINES = {
   news: (_: Outcome, news: Outcome) => [
     ...['News', 'Agricultural news from three sources.'],
     ...{
-      shown: allNews().flatMap(headline),
+      shown: listNews('parse-news').flatMap(headline),
       failed: ['The news could not be loaded right now.'],
       notice: [
         'The news is fetched from other services when this page opens, which needs JavaScript. If none appears, ask us: +1 (305) 234-5678 or desk@halcyon.test.'
@@ -196,7 +196,12 @@ for (const [fault, row] of Object.entries(ROWS)) {
 
     for (const name of Object.keys(LINES) as (keyof typeof LINES)[]) {
       test(`the ${name} page is read as it should be`, { tag: alike(name, fault) }, async ({ page, backend }) => {
-        await backend.fault('parse-full-news', { kind: 'shape', body: { content: '<h1>A heading</h1><p>A sentence.</p>' } })
+        await backend.faults({
+          'parse-full-news': { kind: 'shape', body: { content: '<h1>A heading</h1><p>A sentence.</p>' } },
+          // Sources are shown in the order in which they respond, which may be any: here only one has news.
+          'parse-fsa-news': { kind: 'shape', body: [] },
+          'parse-usda-news': { kind: 'shape', body: [] }
+        })
         await prepare(page, backend, row)
         await page.goto(PAGES[name], { waitUntil: 'commit' })
         await page.locator('footer').waitFor()

@@ -1,5 +1,5 @@
 import { CALLS } from '../mock-backend/faults.ts'
-import { NEWS_SOURCES } from '../mock-backend/news.ts'
+import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { expect, originalLink, PAGES, readMore, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
 
@@ -31,7 +31,7 @@ for (const [name, calls] of [
 
 test('an early call that failed on the line is made once more', async ({ page, backend }) => {
   for (const [path, call, shown] of [
-    [PAGES.news, 'parse-news', readMore(page).first()],
+    [PAGES.news, 'parse-news', page.getByRole('heading', { name: listNews('parse-news')[0]?.title })],
     [PAGES.article, 'parse-full-news', page.locator('article h2').first()]
   ] as const) {
     let lost = 0
