@@ -10,11 +10,11 @@ export async function expectUsable(page: Page, lines: string[], passTime = async
 }
 
 /**
- * The lines of text that a person sees in an element, in order: no text that is hidden, clipped away, transparent or tiny. Unlike
+ * The lines of text that a person sees in `main`, in order: no text that is hidden, clipped away, transparent or tiny. Unlike
  * `innerText` it leaves out text for screen readers.
  */
-export const seenLines = (page: Page, selector = 'main'): Promise<string[]> =>
-  page.locator(selector).evaluate((root) => {
+const seenLines = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((root) => {
     const lines: { block: Element | undefined; text: string }[] = []
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
