@@ -3,7 +3,7 @@ import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { CALL_URLS } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
-import { articlePage, expect, PAGES, readMore, test } from './fixtures.ts'
+import { articlePage, expect, originalLink, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
@@ -62,6 +62,8 @@ async function openFortieth(page: Page, backend: BackendControl): Promise<number
   const top = await topOf(page)
   await readMore(page).nth(39).press('Enter')
   await expect(page).toHaveURL(/\/news\/details\//)
+  // Comes after the script that makes the article's link a way back.
+  await expect(originalLink(page)).toBeVisible()
   return top
 }
 
