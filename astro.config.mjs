@@ -46,8 +46,8 @@ export default defineConfig({
     build: {
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
       license: { fileName: 'licenses.txt' },
-      // An inlined picture would be in every page that shows it.
-      assetsInlineLimit: 0,
+      // Astro's scripts are inlined: each would be a round trip. A picture would be in every page that shows it.
+      assetsInlineLimit: (file) => file.endsWith('.js'),
       target: BROWSERS
     },
     environments: {

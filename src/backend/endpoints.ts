@@ -9,10 +9,9 @@ const join = (base: string, path: string) => base.replace(/\/+$/, '') + path
 const BACKEND = import.meta.env.PUBLIC_BACKEND_URL
 const HOST = import.meta.env.PUBLIC_HOST_URL
 
-// Marked pure so that each inline script contains only the URLs it calls.
-export const SUBMIT_URL = /* @__PURE__ */ join(BACKEND, SUBMIT_PATH)
-export const COUNT_URL = /* @__PURE__ */ join(HOST, COUNT_PATH)
-export const NEWS_URLS = /* @__PURE__ */ NEWS_PATHS.map((path) => join(BACKEND, path))
+export const SUBMIT_URL = join(BACKEND, SUBMIT_PATH)
+export const COUNT_URL = join(HOST, COUNT_PATH)
+export const NEWS_URLS = NEWS_PATHS.map((path) => join(BACKEND, path))
 
 /** The URL that fetches the article at `address`, which must not be encoded yet. */
 export const articleCallUrl = (address: string) => join(BACKEND, `${ARTICLE_PATH}?url=${encodeURIComponent(address)}`)

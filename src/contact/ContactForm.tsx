@@ -9,12 +9,14 @@ import {
   type SubmitEvent,
   Suspense,
   useEffect,
-  useRef
+  useRef,
+  useState
 } from 'react'
 import { flushSync } from 'react-dom'
 import { form_label, mail, required, sending, sent, submit } from '../../content/contact-form.json'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
-import { island, useIsHydrated } from '../islands/island.tsx'
+import { Text } from '../islands/Text.tsx'
+import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import styles from './ContactForm.module.css'
 import { FIELDS, type Field, isRequired, isSameContact, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
@@ -54,16 +56,18 @@ const ELEMENTS: Record<Field, (attributes: FieldAttributes) => ReactNode> = {
 // If it fails to load, the sentence in the page thanks the visitor anyway.
 const Toast = lazy<ComponentType<{ isSent: boolean }>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
 
-/** The contact form. Until React has loaded, hold-submit.inline.ts takes care of submissions. */
+/** The contact form. Until React has loaded, hold-submissions.ts holds submissions. */
 const LiveForm = (props: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
-  const isHydrated = useIsHydrated()
+  const [isHydrated, setHydrated] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useTypedText(form)
 
+  useEffect(() => setHydrated(true), [])
+
   useEffect(() => {
     const { current } = form
-    // Takes over from hold-submit.inline.ts, which may replay a submission at once: React cannot render its messages within this effect.
+    // Asks for a held submission, whose messages React cannot render within this effect.
     if (isHydrated) queueMicrotask(() => current?.dispatchEvent(new Event('form-takeover', { bubbles: true })))
   }, [isHydrated])
 
@@ -104,7 +108,7 @@ const PlainForm = (props: Props) => {
   return <Form {...props} form={form} submission={{ status: 'idle' }} />
 }
 
-export const ContactForm = island(LiveForm, PlainForm)
+export const ContactForm = withErrorBoundary(LiveForm, PlainForm)
 
 interface FormProps extends Props {
   form: RefObject<HTMLFormElement | null>
@@ -112,15 +116,14 @@ interface FormProps extends Props {
   handlers?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onInput' | 'noValidate'>
 }
 
-/** Texts that a translation extension may replace before hydration stand alone in an element that React does not compare. */
 function Form({ mailUrl, form, submission, handlers }: FormProps) {
   const { status } = submission
   const missingFields = status === 'invalid' ? submission.missing : []
   return (
     <div className={`${styles.card} screen-only`}>
       <form className={styles.form} id="contact-form" action={SUBMIT_URL} method="post" aria-label={form_label} ref={form} {...handlers}>
-        <p className="secondary" suppressHydrationWarning>
-          {required}
+        <p className="secondary">
+          <Text>{required}</Text>
         </p>
         {FIELDS.map((field) => {
           const id = `contact-${field}`
@@ -128,10 +131,10 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
           return (
             <p className={styles.field} key={field}>
               <label htmlFor={id}>
-                <span suppressHydrationWarning>{LABELS[field]}</span>
+                <Text>{LABELS[field]}</Text>
                 {isRequired(field) && (
-                  <span className={styles.mark} aria-hidden="true" suppressHydrationWarning>
-                    {' *'}
+                  <span className={styles.mark} aria-hidden="true">
+                    <Text> *</Text>
                   </span>
                 )}
               </label>
@@ -145,7 +148,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
                 'aria-describedby': isMissing ? `${id}-error` : undefined
               })}
               {isRequired(field) && (
-                <span className={styles.error} id={`${id}-error`} aria-live="polite" suppressHydrationWarning>
+                <span className={styles.error} id={`${id}-error`} aria-live="polite">
                   {isMissing ? MISSING[field] : ''}
                 </span>
               )}
@@ -160,7 +163,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
             aria-disabled={status === 'sending' || undefined}
             data-sending={sending}
           >
-            <span suppressHydrationWarning>{submit}</span>
+            <Text>{submit}</Text>
           </button>
           <a
             className={styles.link}
@@ -168,15 +171,14 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
             onClick={({ currentTarget }) => {
               if (form.current) currentTarget.href = mailtoWithFields(mailUrl, readContact(new FormData(form.current)))
             }}
-            suppressHydrationWarning
           >
-            {mail}
+            <Text>{mail}</Text>
           </a>
         </div>
       </form>
       {/* A live region, so it must exist before it has anything to say. Backends may redirect to it after a native submission. */}
       <div role="status">
-        <p className={styles.sent} id="sent" data-text={sent} suppressHydrationWarning>
+        <p className={styles.sent} id="sent" data-text={sent}>
           {status === 'sent' ? sent : ''}
         </p>
       </div>

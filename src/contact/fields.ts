@@ -12,9 +12,12 @@ export type Contact = Record<Field, string>
 
 export const isRequired = (field: Field): field is RequiredField => (REQUIRED as readonly Field[]).includes(field)
 
+/** Invisible marks that phones copy along with a number, which then cannot be dialled. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** Reads the six fields as typed. Fields missing from the form are empty strings. */
 export function readContact(form: FormData): Contact {
-  return Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '')])) as Contact
+  return Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '').replace(DIRECTION_MARKS, '')])) as Contact
 }
 
 export const isSameContact = (one: Contact, other: Contact) => FIELDS.every((field) => one[field] === other[field])

@@ -1,10 +1,17 @@
 import { atom } from 'nanostores'
 import { sendContactRequest } from '../backend/calls.ts'
-import { missingFields, type RequiredField, readContact } from './fields.ts'
+import { FIELDS, isBlank, missingFields, type RequiredField, readContact } from './fields.ts'
 
-export type Submission = { status: 'idle' } | { status: 'invalid'; missing: RequiredField[] } | { status: 'sending' } | { status: 'sent' }
+export type Submission =
+  | { status: 'idle' }
+  | { status: 'invalid'; missing: RequiredField[] }
+  | { status: 'sending' }
+  | { status: 'sent'; time: number }
 
 const IDLE: Submission = { status: 'idle' }
+
+/** How long after a success an empty form is taken for the second click of a double click: the form has just been emptied. */
+const DOUBLE_CLICK_MS = 3_000
 
 /** The state of the contact form on this page. */
 export const $submission = atom<Submission>(IDLE)
@@ -14,15 +21,18 @@ export const $submission = atom<Submission>(IDLE)
  * `idle`; a success makes it `sent` until the next submission.
  */
 export async function submitContact(form: FormData): Promise<void> {
-  if ($submission.get().status === 'sending') return
+  const state = $submission.get()
+  if (state.status === 'sending') return
   const contact = readContact(form)
+  const isEmpty = FIELDS.every((field) => isBlank(contact[field]))
+  if (isEmpty && state.status === 'sent' && Date.now() - state.time < DOUBLE_CLICK_MS) return
   const missing = missingFields(contact)
   if (missing.length > 0) return $submission.set({ status: 'invalid', missing })
 
   $submission.set({ status: 'sending' })
   try {
     await sendContactRequest(contact)
-    $submission.set({ status: 'sent' })
+    $submission.set({ status: 'sent', time: Date.now() })
   } catch (error) {
     console.error('The contact request failed', error)
     $submission.set(IDLE)

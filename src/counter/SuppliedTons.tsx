@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { island } from '../islands/island.tsx'
+import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { $suppliedTons, loadSuppliedTons } from './count-store.ts'
 import styles from './SuppliedTons.module.css'
 
 /** The tons supplied, in grouped digits, named by the caption in Counter.astro. Fetches them when it mounts. */
-export const SuppliedTons = island(() => {
+export const SuppliedTons = withErrorBoundary(() => {
   const tons = useStore($suppliedTons, { ssr: 'initial' })
 
   useEffect(() => {

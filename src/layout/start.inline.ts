@@ -1,23 +1,15 @@
+import { reportLoadErrors } from '../islands/report-load-errors.ts'
 import { closeOnLeave } from '../menu/closing.ts'
-import './failed-images.ts'
 import { showSplash } from './splash/show-splash.ts'
 
 /* Inline script at the start of every page, right after the splash's template. */
 
+reportLoadErrors()
 closeOnLeave()
 
 // Save-Data. Only Chromium reports it.
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
 if (connection?.saveData) document.documentElement.dataset.staticLogo = ''
-
-/*
- * Browsers may skip view transitions, as Safari does when going back. That is no error, so keep it out of the console.
- */
-for (const moment of ['pageswap', 'pagereveal'] as const) {
-  addEventListener(moment, ({ viewTransition }) => {
-    for (const step of [viewTransition?.ready, viewTransition?.finished]) step?.catch(() => {})
-  })
-}
 
 const template = document.currentScript?.previousElementSibling
 if (template instanceof HTMLTemplateElement) showSplash(template)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { island } from '../islands/island.tsx'
+import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { close, WIDE } from './closing.ts'
 import styles from './Menu.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
  * The main menu: a native popover, which opens and closes without scripts. React only closes it when a link is chosen or the window
  * becomes wide.
  */
-export const Menu = island(({ labels, links, contactLinks }: Props) => {
+export const Menu = withErrorBoundary(({ labels, links, contactLinks }: Props) => {
   const menu = useRef<HTMLElement>(null)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { arrived, failed, failed_original, loading, missing, table } from '../../content/news-article.json'
-import { island } from '../islands/island.tsx'
+import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { $article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
 import styles from './News.module.css'
@@ -25,7 +25,7 @@ const STATUS = {
 }
 
 /** The article that the page's URL names. Fetches it when it mounts. */
-export const NewsArticle = island(({ companyName }: Props) => {
+export const NewsArticle = withErrorBoundary(({ companyName }: Props) => {
   const article = useStore($article, { ssr: 'initial' })
   const container = useRef<HTMLDivElement>(null)
   const lang = article.status === 'shown' ? languageOf(article.content.map(({ textContent }) => textContent).join('')) : undefined

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { arrived, empty, failed, loading, read_more } from '../../content/news.json'
-import type { NewsItem } from '../backend/shapes.ts'
-import { island } from '../islands/island.tsx'
+import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { detailsUrl } from './article-url.ts'
 import { keepPosition } from './kept-news.ts'
-import { $news, loadNews, statusOf } from './list-store.ts'
+import { $news, $newsStatus, loadNews } from './list-store.ts'
 import styles from './News.module.css'
+import type { NewsItem } from './news-item.ts'
 import { languageOf } from './text.ts'
 
 interface Props {
@@ -22,9 +22,9 @@ const STATUS = {
 }
 
 /** The news of all sources, as it arrives. Fetches it when it mounts. */
-export const NewsList = island(({ detailsPath }: Props) => {
-  const news = useStore($news, { ssr: 'initial' })
-  const status = statusOf(news)
+export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
+  const { items } = useStore($news)
+  const status = useStore($newsStatus)
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export const NewsList = island(({ detailsPath }: Props) => {
   return (
     <>
       <ul className={styles.list} ref={list}>
-        {news.items.map((item, index) => (
+        {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items are only appended, and sources may name one article twice
           <Headline key={index} item={item} detailsPath={detailsPath} />
         ))}

@@ -1,5 +1,3 @@
-import type { NewsItem } from '../backend/shapes.ts'
-
 /*
  * The list of news is kept for the visit, with the place where the reader left it: list, article, and back to the list needs no further
  * call. Storage may be blocked or full: then the news is fetched again.
@@ -17,25 +15,26 @@ interface Position {
 
 const navigationType = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type
 
-/** The news of this visit, unless it is too old or the visitor has asked for it anew. */
-export function keptNews(): NewsItem[] | undefined {
-  const kept = read<{ time: number; items: NewsItem[] }>(NEWS)
-  const isFresh = kept && Math.abs(Date.now() - kept.time) < KEEP_MS
-  return isFresh && navigationType() !== 'reload' ? kept.items : undefined
+/** The news of this visit as it was received, unless it is too old or the visitor has asked for it anew. */
+export function keptNews(): unknown[] | undefined {
+  const { time, items }: { time?: number; items?: unknown } = Object(read(NEWS))
+  const isFresh = Math.abs(Date.now() - Number(time)) < KEEP_MS
+  return isFresh && Array.isArray(items) && navigationType() !== 'reload' ? items : undefined
 }
 
-export const keepNews = (items: NewsItem[]) => write(NEWS, { time: Date.now(), items })
+/** Keeps the news of all sources, as it was received. */
+export const keepNews = (items: unknown[]) => write(NEWS, { time: Date.now(), items })
 
 /**
  * Returns a reader who comes back to where the list was left, and keeps that place when the page is left. The browser's own
  * restoring comes before the headlines are there. @returns a function that stops it
  */
 export function keepPosition(list: HTMLElement): () => void {
-  const left = navigationType() === 'back_forward' ? read<Position>(POSITION) : undefined
-  const item = left && list.children[left.index]
-  if (item) {
+  const { index, top }: Partial<Position> = Object(navigationType() === 'back_forward' && read(POSITION))
+  const item = index !== undefined && list.children[index]
+  if (item && top !== undefined) {
     history.scrollRestoration = 'manual'
-    scrollBy({ top: item.getBoundingClientRect().top - left.top, behavior: 'instant' })
+    scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' })
   }
   const keep = () => {
     const tops = [...list.children].map((child) => child.getBoundingClientRect().top)
@@ -46,11 +45,11 @@ export function keepPosition(list: HTMLElement): () => void {
   return () => removeEventListener('pagehide', keep)
 }
 
-function read<Value>(key: string): Value | undefined {
+function read(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
-    return undefined
+    return
   }
 }
 

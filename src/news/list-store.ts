@@ -1,9 +1,8 @@
-import { atom } from 'nanostores'
-import { fetchNews, NEWS_SOURCES } from '../backend/calls.ts'
-import { type NewsItem, newsItem } from '../backend/shapes.ts'
-import { articleUrl } from './article-url.ts'
+import { atom, computed } from 'nanostores'
+import { fetchNews } from '../backend/calls.ts'
+import { NEWS_URLS } from '../backend/endpoints.ts'
 import { keepNews, keptNews } from './kept-news.ts'
-import { decodeEntities, isReadable } from './text.ts'
+import { type NewsItem, readNewsItem } from './news-item.ts'
 
 interface News {
   /** In the order in which their sources responded. */
@@ -14,31 +13,33 @@ interface News {
 }
 
 /** The news of all sources. */
-export const $news = atom<News>({ items: [], waiting: NEWS_SOURCES, failed: 0 })
+export const $news = atom<News>({ items: [], waiting: NEWS_URLS.length, failed: 0 })
 
 /** The status of the list as a whole. It has failed if no source has responded. */
-export function statusOf({ items, waiting, failed }: News): 'loading' | 'shown' | 'empty' | 'failed' {
+export const $newsStatus = computed($news, ({ items, waiting, failed }) => {
   if (items.length > 0) return 'shown'
   if (waiting > 0) return 'loading'
-  return failed === NEWS_SOURCES ? 'failed' : 'empty'
-}
+  return failed === NEWS_URLS.length ? 'failed' : 'empty'
+})
 
 /** Loads all sources in parallel, unless this visit has. A source that fails is logged and does not affect the others. */
 export async function loadNews(): Promise<void> {
   const kept = keptNews()
-  if (kept) return $news.set({ items: kept, waiting: 0, failed: 0 })
-  await Promise.all(Array.from({ length: NEWS_SOURCES }, (_, source) => loadSource(source)))
-  const { items, failed } = $news.get()
-  if (failed === 0) keepNews(items)
-}
+  if (kept) return $news.set({ items: kept.flatMap(readable), waiting: 0, failed: 0 })
 
-async function loadSource(source: number): Promise<void> {
-  try {
-    settle(readable(await fetchNews(source)), 0)
-  } catch (error) {
-    console.error('A news source failed', error)
-    settle([], 1)
+  const received: unknown[] = []
+  const load = async (url: string) => {
+    try {
+      const items = await fetchNews(url)
+      received.push(...items)
+      settle(items.flatMap(readable), 0)
+    } catch (error) {
+      console.error('A news source failed', error)
+      settle([], 1)
+    }
   }
+  await Promise.all(NEWS_URLS.map(load))
+  if ($news.get().failed === 0) keepNews(received)
 }
 
 function settle(items: NewsItem[], failures: number): void {
@@ -46,13 +47,8 @@ function settle(items: NewsItem[], failures: number): void {
   $news.set({ items: [...news.items, ...items], waiting: news.waiting - 1, failed: news.failed + failures })
 }
 
-function readable(items: unknown[]): NewsItem[] {
-  return items.flatMap((candidate) => {
-    const item = newsItem(candidate)
-    const title = decodeEntities(item?.title ?? '').trim()
-    const descriptionLink = articleUrl(item?.descriptionLink ?? null)
-    if (item && descriptionLink && isReadable(title)) return [{ ...item, title, descriptionLink }]
-    console.error('A news item has no title or no http(s) link and is left out', candidate)
-    return []
-  })
+function readable(candidate: unknown): NewsItem[] {
+  const item = readNewsItem(candidate)
+  if (!item) console.error('A news item has no title or no http(s) link and is left out', candidate)
+  return item ? [item] : []
 }

@@ -138,7 +138,6 @@ test('with reduced motion nothing moves', async ({ page }) => {
   await page.addInitScript(() => {
     const mark = (motion: Event) => document.documentElement.setAttribute('data-moved', motion.type)
     for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, mark)
-    addEventListener('pagereveal', (reveal) => reveal.viewTransition && mark(reveal))
   })
   await page.goto(PAGES.commodities)
   await page.getByRole('article').first().hover()

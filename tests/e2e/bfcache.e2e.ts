@@ -3,7 +3,6 @@ import { allNews } from '../mock-backend/news.ts'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
 import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
-import { withholdIslands } from './hold.ts'
 
 /* Visitors who return to a page from the back/forward cache, which Playwright switches off: these tests launch their own browser. */
 
@@ -59,19 +58,6 @@ test('a request answered while the visitor is away is sent once', { tag: '@ci' }
   await expect(thanks(page)).toBeVisible()
   expect(await typed(page)).toEqual(EMPTY)
   expect(await backend.submissions()).toHaveLength(1)
-})
-
-test('a held form that was sent as the visitor left is not sent again, and the page says so', { tag: '@ci' }, async ({ page, backend }) => {
-  await withholdIslands(page)
-  await page.goto(PAGES.contacts)
-  await fillIn(page)
-  await submit(page).click()
-  await leave(page)
-  await expect.poll(() => sentFields(backend)).toEqual([TYPED])
-  await comeBack(page)
-  await expect(page.getByText('Your request was sent when you left this page.')).toBeVisible()
-  await expect(submit(page)).not.toHaveAttribute('aria-disabled')
-  expect(await sentFields(backend)).toEqual([TYPED])
 })
 
 test('the list of news is where the reader left it, without a further call', { tag: '@ci' }, async ({ page, backend }) => {

@@ -32,11 +32,11 @@ test.describe('with the splash', () => {
 test.describe('in a page that was tampered with', () => {
   test.use({ uncaughtErrors: 'allow' })
 
-  test('an injected script, style, base element or call has no effect', async ({ page, site, consoleLines }) => {
+  test('an injected script, base element or call has no effect', async ({ page, site, consoleLines }) => {
     await page.route('**/contacts/', async (route) => {
       const response = await route.fetch()
       const slipped = `<base href="https://attacker.example/"><script>window.slipped=1</script><img src="x" onerror="window.slipped=2">
-        <script src="https://attacker.example/a.js"></script><style>body{display:none}</style>
+        <script src="https://attacker.example/a.js"></script>
         <img src="https://attacker.example/pixel.gif">`
       await route.fulfill({ response, body: (await response.text()).replace('</head>', `${slipped}</head>`) })
     })
@@ -55,8 +55,6 @@ test.describe('in a page that was tampered with', () => {
         code
       )
     expect(await failureOf("return fetch('https://attacker.example/')")).toBe('TypeError')
-    // Trusted Types block HTML from strings.
-    expect(await failureOf("document.body.innerHTML = '<b>'")).toBe('TypeError')
     expect(await page.evaluate(() => 'slipped' in window)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(requests).toEqual([])
@@ -65,10 +63,8 @@ test.describe('in a page that was tampered with', () => {
       'Executing inline script',
       'Executing inline event handler',
       'Loading the script',
-      'Applying inline style',
       'Loading the image',
-      'Connecting to',
-      "This document requires 'TrustedHTML'"
+      'Connecting to'
     ]) {
       await expect.poll(() => consoleLines.filter((line) => line.startsWith(`error: ${refused}`)), refused).not.toEqual([])
     }

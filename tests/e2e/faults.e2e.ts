@@ -47,19 +47,6 @@ const ROWS: Record<string, Row> = {
     ...NO_ISLANDS,
     prepare: (page) => page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }))
   },
-  'script files are empty': {
-    tag: ['@ci'],
-    ...NO_ISLANDS,
-    prepare: (page) => page.route(SCRIPTS, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  },
-  'the file of each component is empty': {
-    tag: ['@ci'],
-    ...NO_ISLANDS,
-    prepare: (page) =>
-      page.route(/\/(ContactForm|SuppliedTons|NewsList|NewsArticle)\.[^/]*\.js/, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: '' })
-      )
-  },
   'script files stall': { tag: ['@engines'], ...NO_ISLANDS, prepare: (page) => page.route(SCRIPTS, () => {}) },
   'a proxy refuses inline scripts': { ...NO_ISLANDS, prepare: (page) => addPolicy(page, "script-src 'self'") },
   'there are no custom elements': {
@@ -79,12 +66,6 @@ const ROWS: Record<string, Row> = {
             }
           })
       })
-  },
-  'there are no observers': {
-    tag: ['@ci'],
-    ...ALL_WELL,
-    counter: 'notice',
-    prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
   },
   'pictures and fonts fail': {
     tag: ['@ci'],
@@ -150,7 +131,7 @@ const LINES = {
     ...["Haven't you found what you are looking for?", 'Contact us']
   ],
   commodity: () => [
-    ...['← All commodities', 'Milk powder', 'Description', 'About milk powder.'],
+    ...['← Back', 'Milk powder', 'Description', 'About milk powder.'],
     ...['Whole milk powder', 'Milk fat', '26 % to under 42 %', 'Skimmed milk powder', 'Milk fat', 'max 1.25 %'],
     ...['Values with min or max are limits; other values are typical.'],
     ...['Vitamins', 'Vitamin C', '8.6 mg/100 g (whole) 6.8 mg/100 g (skimmed)', 'Minerals and microelements', 'Calcium', '912 mg/100 g'],

@@ -19,9 +19,3 @@ export async function hold(page: Page, pattern = SCRIPTS): Promise<{ held: Route
     }
   }
 }
-
-/** Keeps all islands from loading. Requests of a page that is left would be lost if their files were held instead. */
-export const withholdIslands = (page: Page) =>
-  page.addInitScript(() => {
-    customElements.define = () => {}
-  })

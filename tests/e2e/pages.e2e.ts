@@ -70,7 +70,7 @@ test('the list has a card for each commodity, and the prompt after the last', as
 test('a commodity has the sections of the specification in their order, then one link and one email', async ({ page }) => {
   await page.goto(PAGES.commodity)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - link "All commodities":
+    - link "Back":
       - /url: /commodities/
     - article:
       - img "Milk powder"

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import { JSDOM } from 'jsdom'
 import { BackendError } from '../../src/backend/errors.ts'
 import { ARTICLE_PATH, COUNT_PATH, SUBMIT_PATH } from '../../src/backend/paths.ts'
-import { articleResponse, countResponse, newsItem, newsResponse, type Shape, truthyResponse } from '../../src/backend/shapes.ts'
+import { acceptedResponse, articleResponse, countResponse, newsResponse, type Shape } from '../../src/backend/shapes.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
-import { articleUrl } from '../../src/news/article-url.ts'
+import { readNewsItem } from '../../src/news/news-item.ts'
 import { listen } from '../server/listen.ts'
 import { NEWS_SOURCES } from './news.ts'
+
+// The site lets the browser decode titles.
+globalThis.DOMParser ??= new JSDOM().window.DOMParser
 
 const TEST_REQUEST = { name: 'check:backend (a test)', phone: '+1 555 0100', company: 'Please delete this request' }
 /** A page that exists, and that no news source lists. */
@@ -35,7 +39,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   for (const source of NEWS_SOURCES) {
     await check(`GET /${source}`, '[{ "title": "…", "descriptionLink": "https://…" }]', async () => {
       const items = await read(join(backend, `/${source}`), newsResponse)
-      const links = items.flatMap((item) => articleUrl(newsItem(item)?.descriptionLink ?? null) ?? [])
+      const links = items.flatMap((item) => readNewsItem(item)?.descriptionLink ?? [])
       if (items.length > 0 && links.length === 0) throw new Error('No item has both a title and an http(s) link.')
       article ??= links[0]
       return `${links.length} of ${items.length} items have a title and an http(s) link`
@@ -61,7 +65,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     if (!submit) return 'the site may send JSON; nothing was sent (use --submit to send test requests)'
     const fields = { ...Object.fromEntries(FIELDS.map((field) => [field, ''])), ...TEST_REQUEST }
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
-    await read(url, truthyResponse, json)
+    await read(url, acceptedResponse, json)
     const form = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields), redirect: 'manual' } as const
     const { status, headers: answered } = await fetch(url, form)
     if (status === 303) return `accepts JSON, and redirects a visitor without scripts to ${answered.get('Location')}`

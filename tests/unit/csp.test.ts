@@ -22,20 +22,18 @@ function policyOf(body: string, path = '/'): Record<string, string[]> {
 
 const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
-test('allows our files, the two services, and inline code by its hash', () => {
+test('allows our files, the two services, inline scripts by their hashes, and styles', () => {
   expect(
     policyOf('<script>run()</script><style>.a{}</style><script src="/a.js"></script><script type="application/json">{}</script>')
   ).toEqual({
     'default-src': ["'self'"],
     'script-src': ["'self'", sha('run()')],
-    'style-src': ["'self'", sha('.a{}')],
+    'style-src': ["'self'", "'unsafe-inline'"],
     'frame-src': ["'none'"],
     'connect-src': ["'self'", 'https://backend.example', 'https://host.example'],
     'form-action': ["'self'", 'https://backend.example'],
     'base-uri': ["'none'"],
-    'object-src': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"]
+    'object-src': ["'none'"]
   })
 })
 
@@ -45,16 +43,9 @@ test('the policy directly follows the charset', () => {
   )
 })
 
-test('only the article page may show third-party pictures and create sanitized HTML', () => {
-  expect(policyOf('', '/news/details/')).toMatchObject({
-    'img-src': ["'self'", 'data:', 'https:', 'http:'],
-    'trusted-types': ['dompurify']
-  })
+test('only the article page may show third-party pictures', () => {
+  expect(policyOf('', '/news/details/')).toMatchObject({ 'img-src': ["'self'", 'data:', 'https:', 'http:'] })
   expect(policyOf('', '/news/')).not.toHaveProperty('img-src')
-})
-
-test('a page with the form allows the style of the toast, empty and filled', () => {
-  expect(policyOf('<form id="contact-form"></form>')['style-src']).toEqual(["'self'", sha(''), expect.stringMatching(/^'sha256-/)])
 })
 
 test.each(['', 'module', 'text/javascript', 'speculationrules', 'importmap'])('a script of type "%s" is code', (type) => {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NEWS_URLS } from '../../../src/backend/endpoints.ts'
 
@@ -13,6 +14,7 @@ async function load() {
 }
 
 beforeEach(() => {
+  sessionStorage.clear()
   answers = NEWS_URLS.map(() => Promise.withResolvers())
   asked = []
   vi.stubGlobal('fetch', (url: string) => {
@@ -61,12 +63,25 @@ test.each([
   ['with a failed source is not kept', 500]
 ])('news %s', async (_, status) => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const storage = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => storage.get(key) ?? null, setItem: storage.set.bind(storage) })
   answers[1]?.resolve(new Response('[]', { status }))
-  answerFirst([item('c')])
+  answerFirst([{ ...item('c'), title: 'Salt &amp;amp; seed' }])
   await (await load()).loadNews()
-  expect(storage.size).toBe(status === 200 ? 1 : 0)
+  expect(sessionStorage).toHaveLength(status === 200 ? 1 : 0)
+  asked = []
+  const { $news, loadNews } = await load()
+  void loadNews()
+  expect(asked).toHaveLength(status === 200 ? 0 : NEWS_URLS.length)
+  // Decoded once, as when it was fetched.
+  expect($news.get().items.map(({ title }) => title)).toEqual(status === 200 ? ['Salt &amp; seed'] : [])
+})
+
+test('kept items pass the same check as fetched ones', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const items = [{ title: 7 }, { ...item('x'), descriptionLink: 'javascript:alert(1)' }, item('good')]
+  sessionStorage.setItem('news', JSON.stringify({ time: Date.now(), items }))
+  const { $news, loadNews } = await load()
+  await loadNews()
+  expect($news.get().items).toEqual([item('good')])
 })
 
 test.each([
@@ -76,15 +91,16 @@ test.each([
   ['empty', 'eee eef eff'],
   ['failed', 'fff']
 ])('the list is %s if its sources are %s', async (status, combinations) => {
-  const { statusOf } = await load()
+  const { $news, $newsStatus } = await load()
   for (const sources of combinations.split(' ')) {
     const number = (state: string) => sources.split(state).length - 1
     const items = Array.from({ length: number('i') }, () => item('x'))
-    expect(statusOf({ items, waiting: number('w'), failed: number('f') }), sources).toBe(status)
+    $news.set({ items, waiting: number('w'), failed: number('f') })
+    expect($newsStatus.get(), sources).toBe(status)
   }
 })
 
-test('decodes entities, and leaves out headlines of invisible characters', async () => {
+test('decodes entities as HTML does, and leaves out headlines of invisible characters', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
   const titles = ['Bran &amp; flour &#8211; &lt;b&gt;up&lt;/b&gt;', '\u200b', '&nbsp;&#8203;', '\u00ad —', 'Oil']

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { decodeEntities, isReadable, languageOf } from '../../../src/news/text.ts'
 
@@ -6,7 +7,10 @@ test.each([
   ['&#8220;Firm&#x201D; &mdash; 5&nbsp;%', '“Firm” — 5\u00a0%'],
   ['&#127806; &#x1F33D; &#39;', "🌾 🌽 '"],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
-  ['AT&T &unknown; &constructor; &; &#x110000; &#99999999;', 'AT&T &unknown; &constructor; &; &#x110000; &#99999999;']
+  ['Nestl&eacute;: 1&frac12; c at 210 &euro;, &minus;5 &deg;C', 'Nestlé: 1½ c at 210 €, −5 °C'],
+  ['The farmer&#146;s choice &#150; a review', 'The farmer’s choice – a review'],
+  ['<b>Corn</b> &lt;i&gt; </body> <script>', '<b>Corn</b> <i> </body> <script>'],
+  ['AT&T &unknown; &constructor; &;', 'AT&T &unknown; &constructor; &;']
 ])('decodes %j as %j', (text, decoded) => {
   expect(decodeEntities(text)).toBe(decoded)
 })

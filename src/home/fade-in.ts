@@ -2,7 +2,7 @@
  * Fades in the advantages when they first scroll into view. Only the animation hides them, so they are visible in saved copies of the
  * page and in browsers without IntersectionObserver or Element.animate.
  */
-const text = document.currentScript?.previousElementSibling
+const text = document.querySelector('.fading')
 
 if (text?.animate && 'IntersectionObserver' in window) {
   let fade: Animation | undefined

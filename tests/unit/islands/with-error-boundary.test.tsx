@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { island } from '../../../src/islands/island.tsx'
+import { withErrorBoundary } from '../../../src/islands/with-error-boundary.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -11,11 +11,11 @@ beforeEach(() => {
 
 /** Renders an island like Astro does, and counts its failure events. */
 async function render(content: () => string): Promise<{ text: string | null; failures: number }> {
-  const Island = island(content)
+  const Island = withErrorBoundary(content)
   const element = document.createElement('astro-island')
   document.body.replaceChildren(element)
   let failures = 0
-  document.body.addEventListener('astro:hydration-error', ({ target }) => {
+  document.body.addEventListener('island-error', ({ target }) => {
     if (element.contains(target as Node)) failures++
   })
   const root = createRoot(element)
