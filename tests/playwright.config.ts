@@ -12,7 +12,11 @@ const full = { launchOptions: { executablePath: findChromium(), args: QUIET_FLAG
 const ownFirefox = existsSync(firefox.executablePath())
 const debianFirefox = {
   channel: 'moz-firefox',
-  launchOptions: { executablePath: fileURLToPath(new URL('engines/firefox.ts', import.meta.url)) }
+  launchOptions: {
+    executablePath: fileURLToPath(new URL('engines/firefox.ts', import.meta.url)),
+    // Playwright would lose pages that come from the back/forward cache, which it switches off in its own browsers.
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 }
+  }
 }
 
 export default defineConfig({

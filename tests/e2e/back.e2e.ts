@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test'
+import { allNews } from '../mock-backend/news.ts'
+import { expect, originalLink, PAGES, readMore, test } from './fixtures.ts'
+
+/* The way back from a commodity and from an article leads to where the visitor was, and is a plain link for everybody else. */
+
+const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true })
+const card = (page: Page) => page.getByRole('link', { name: 'View details: Corn' })
+const top = (page: Page) => page.evaluate(() => scrollY)
+
+/** Opens a card far down a page. @returns how far that was scrolled */
+async function openCard(page: Page, path: string, name = 'View details: Corn'): Promise<number> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(path)
+  const link = page.getByRole('link', { name })
+  await link.scrollIntoViewIfNeeded()
+  const left = await top(page)
+  expect(left).toBeGreaterThan(500)
+  await link.press('Enter')
+  await expect(back(page)).toBeVisible()
+  return left
+}
+
+for (const [from, path, name] of [
+  ['the list', PAGES.commodities, 'View details: Corn'],
+  ['the main page', PAGES.home, 'View details: Seed']
+] as const) {
+  test(`a visitor who came from ${from} is back where it was left`, { tag: '@engines' }, async ({ page }) => {
+    const left = await openCard(page, path, name)
+    await back(page).click()
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => top(page)).toBe(left)
+  })
+}
+
+test('also after links within the page and a reload', async ({ page }) => {
+  const left = await openCard(page, PAGES.commodities)
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await skip.press('Enter')
+  await expect(page).toHaveURL(/#content$/)
+  await page.reload()
+  await page.goBack()
+  await page.goForward()
+  await back(page).click()
+  await expect(page).toHaveURL(PAGES.commodities)
+  await expect.poll(() => top(page)).toBe(left)
+})
+
+test('it is a link to the list in a new tab, and for visitors from elsewhere', async ({ page, context }) => {
+  await page.goto(PAGES.commodities)
+  const opened = context.waitForEvent('page')
+  await card(page).click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+  await back(tab).click()
+  await expect(tab).toHaveURL(PAGES.commodities)
+
+  await page.goto(PAGES.contacts)
+  await page.goto('/commodities/corn/')
+  await back(page).click()
+  await expect(page).toHaveURL(PAGES.commodities)
+  expect(await top(page)).toBe(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it is a link to the list', async ({ page }) => {
+    await page.goto(PAGES.commodity)
+    await back(page).click()
+    await expect(page).toHaveURL(PAGES.commodities)
+  })
+})
