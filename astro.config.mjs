@@ -19,6 +19,32 @@ for (const name of ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'])
 /** The oldest browsers in which everything works; see the README for older ones. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
+/**
+ * Each island loads three files: its own, React's, and what islands share. Over HTTP/1.1 a browser asks for six at a time, and more would wait.
+ * Astro's own setting, 'exports-only', would add a file for the renderer and one for the runtime of Rolldown. It offers no other way to change it.
+ */
+const islandFiles = {
+  name: 'island-files',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            rolldownOptions: {
+              preserveEntrySignatures: 'allow-extension',
+              output: {
+                codeSplitting: {
+                  groups: [
+                    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores|@astrojs)[\\/]/ },
+                    { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 2 }
+                  ]
+                }
+              }
+            }
+          }
+        }
+      : undefined
+}
+
 export default defineConfig({
   // Checked by the schema below, which names the setting.
   site: URL.canParse(SITE_URL) ? SITE_URL : undefined,
@@ -42,27 +68,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), contentFiles(), clientDirectives(), preloadIslands()],
   vite: {
-    plugins: [inlineScripts()],
+    plugins: [inlineScripts(), islandFiles],
     build: {
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
       license: { fileName: 'licenses.txt' },
       // Astro's scripts are inlined: each would be a round trip. A picture would be in every page that shows it.
       assetsInlineLimit: (file) => file.endsWith('.js'),
       target: BROWSERS
-    },
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              // Left to Rolldown, React would be four files, one after another: 2 kB and a round trip more.
-              codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores)[\\/]/ }]
-              }
-            }
-          }
-        }
-      }
     }
   }
 })

@@ -113,6 +113,23 @@ test('pages announce every file of an island that loads with them, once, and non
   }
 })
 
+test('every island loads at most four files', () => {
+  const withImports = (url: string, found = new Set<string>()): Set<string> => {
+    if (found.has(url)) return found
+    found.add(url)
+    for (const [, name] of readBuilt(url).matchAll(/\b(?:from|import)["']\.\/([\w.-]+\.js)["']/g)) withImports(`/_astro/${name}`, found)
+    return found
+  }
+  const islands = new Map<string, number>()
+  for (const { document } of pages)
+    for (const island of all(document, 'astro-island')) {
+      const [component = '', renderer = ''] = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '')
+      islands.set(component, withImports(component, withImports(renderer)).size)
+    }
+  expect(islands.size).toBe(5)
+  for (const [component, files] of islands) expect(files, component).toBeLessThanOrEqual(4)
+})
+
 test('every custom property that a page reads is declared on it', () => {
   for (const { path, html } of pages) {
     const names = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name)

@@ -1,28 +1,35 @@
-import { submit } from './contact.ts'
-import { menuButton, PAGES, test } from './fixtures.ts'
+import { globSync } from 'node:fs'
+import { expect, test } from 'playwright/test'
+import { COUNT_PATH, NEWS_PATHS } from '../../src/backend/paths.ts'
+import { BACKEND_URL, ROOT } from '../server/site.ts'
+import { type Storage, startStorage } from '../server/storage.ts'
 
-/* `npm run shots`: pictures of every page in shots/, for what only eyes judge. */
+/* `npm run shots`: pictures of every page of the last build, in shots/, with the news of the mock backend. */
 
-const STATES: Record<string, string> = { ...PAGES, long: '/commodities/long/', photograph: '/commodities/flour/' }
+const DIST = `${ROOT}dist`
+const WIDTHS = { phone: 390, desktop: 1280 }
+/** Not 404.html, which leads home. */
+const PAGES = globSync('**/index.html', { cwd: DIST }).map((file) => file.replaceAll('\\', '/').replace(/index\.html$/, ''))
+if (PAGES.length === 0) throw new Error('There is no build in dist/ to take pictures of: run npm run build first.')
 
-for (const [name, path] of Object.entries(STATES))
-  for (const width of [360, 768, 1000, 1440])
-    for (const colorScheme of ['light', 'dark'] as const)
-      test(`${name}, ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(path, { waitUntil: 'networkidle' })
-        // Scrolling loads lazy images and shows what fades in.
-        for (const section of await page.locator('main > *, .fading').all()) await section.scrollIntoViewIfNeeded()
-        await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: true })
-      })
+let storage: Storage
 
-test('menu and messages, 360 px', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(PAGES.contacts)
-  await submit(page).click()
-  await page.getByText('Please enter your name').waitFor()
-  await page.screenshot({ path: 'shots/messages-360.png', fullPage: true })
-  await menuButton(page).click()
-  await page.screenshot({ path: 'shots/menu-360.png' })
+test.beforeAll(async () => {
+  storage = await startStorage({ folder: DIST, base: process.env.BASE_PATH })
 })
+test.afterAll(() => storage.stop())
+
+for (const path of PAGES)
+  for (const [screen, width] of Object.entries(WIDTHS))
+    test(`/${path} on a ${screen}`, async ({ page }) => {
+      for (const call of [...NEWS_PATHS, COUNT_PATH])
+        await page.route(`**${call}`, async (route) => route.fulfill({ response: await route.fetch({ url: BACKEND_URL + call }) }))
+      await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect((await page.goto(storage.url + path, { waitUntil: 'networkidle' }))?.status()).toBe(200)
+      // Scrolling loads lazy images and shows what fades in.
+      for (const section of await page.locator('main > *, .fading').all()) await section.scrollIntoViewIfNeeded()
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.screenshot({ path: `shots/${path.replaceAll('/', '-') || 'home-'}${screen}.png`, fullPage: true })
+    })

@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import { vi } from 'vitest'
 import { freePort } from '../server/free-port.ts'
 
@@ -30,6 +31,8 @@ export interface RunningHost {
   publish(project: string): Promise<void>
   /** All published files, by path below the base. */
   stored(): Promise<Map<string, Buffer>>
+  /** The paths of the files uploaded since the start, where these can be told. */
+  uploads?: string[]
   stop(): Promise<void>
 }
 
@@ -38,11 +41,15 @@ interface Answer {
   type: string
   location: string
   headers: Headers
+  /** Decoded, as browsers do. */
   body: Buffer
+  /** How many bytes were sent. */
+  size: number
 }
 
 /** The part of the untyped package that is used. */
 interface BucketServer {
+  on(name: 'event', listener: (event: { Records: { eventName: string; s3: { object: { key: string } } }[] }) => void): void
   run(): Promise<{ port: number }>
   close(): Promise<void>
 }
@@ -85,19 +92,22 @@ const s3: Host = {
   keepsQuery: false,
   async start(base) {
     const home = await mkdtemp(join(tmpdir(), 's3-'))
-    const { origin, shell, stop } = await startS3(home)
+    const { origin, shell, uploads, stop } = await startS3(home)
     await shell((await recipeOf('S3')).replace(' 404.html', ` ${base.slice(1)}404.html`))
     return {
       origin,
       get: (path, headers) => get(origin, path, { ...headers, Host: `${PRINTED_BUCKET}.s3-website.localhost` }),
       async publish(project) {
+        await shell(await recipeOf('Storage that does not compress'), project)
         await shell(publishing(await recipeOf('S3', 1), base), project)
       },
       async stored() {
         const copy = await mkdtemp(join(home, 'copy-'))
         await shell(`aws s3 cp s3://${PRINTED_BUCKET}${base} ${copy} --recursive --only-show-errors`)
-        return filesOf(copy)
+        const files = await filesOf(copy)
+        return new Map([...files].map(([name, content]) => [name, isGzip(content) ? gunzipSync(content) : content]))
       },
+      uploads,
       async stop() {
         await stop()
         await rm(home, { recursive: true })
@@ -116,13 +126,18 @@ async function startS3(home: string) {
     directory: join(home, 'data'),
     serviceEndpoint: 'localhost'
   })
+  const uploads: string[] = []
+  server.on('event', ({ Records }) => {
+    uploads.push(...Records.filter(({ eventName }) => eventName.includes('Created')).map(({ s3 }) => s3.object.key))
+  })
   const { port } = await server.run()
   const origin = `http://127.0.0.1:${port}`
   const { stdout: client } = await promisify(execFile)('sh', ['-c', 'command -v aws'])
   const aws = `"${client.trim()}" --endpoint-url ${origin} "$@"`
-  await mockCommand(home, 'aws', `[ "$1" = s3 ] && exec ${aws}; ! ${aws} 2>&1 | grep -E 'usage:|Parameter'`)
+  await mockCommand(home, 'aws', `case $2 in put-*) ! ${aws} 2>&1 | grep -E 'usage:|Parameter';; *) exec ${aws};; esac`)
   return {
     origin,
+    uploads,
     shell: (script: string, cwd = home) =>
       run(script, cwd, home, {
         AWS_ACCESS_KEY_ID: 'S3RVER',
@@ -187,6 +202,8 @@ async function mockCommand(home: string, program: string, script: string): Promi
   await chmod(join(home, 'bin', program), 0o755)
 }
 
+const isGzip = (content: Buffer) => content.subarray(0, 2).equals(Buffer.from([0x1f, 0x8b]))
+
 /** Not with `fetch`, which cannot set the Host header that an S3 website needs. */
 async function get(origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin)
@@ -194,13 +211,15 @@ async function get(origin: string, path: string, headers: Record<string, string>
   const [response] = await once(asked, 'response')
   const parts: Buffer[] = []
   for await (const part of response) parts.push(part)
+  const sent = Buffer.concat(parts)
   const responseHeaders = new Headers(Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]))
   return {
     status: response.statusCode,
     type: responseHeaders.get('content-type') ?? '',
     location: responseHeaders.get('location') ?? '',
     headers: responseHeaders,
-    body: Buffer.concat(parts)
+    body: responseHeaders.get('content-encoding') === 'gzip' ? gunzipSync(sent) : sent,
+    size: sent.byteLength
   }
 }
 

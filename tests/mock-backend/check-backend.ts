@@ -68,11 +68,18 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     await read(url, acceptedResponse, json)
     const form = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields), redirect: 'manual' } as const
     const { status, headers: answered } = await fetch(url, form)
-    if (status === 303) return `accepts JSON, and redirects a visitor without scripts to ${answered.get('Location')}`
+    if (status === 303) return `accepts JSON, and redirects a visitor without scripts to ${thanksOnSite(answered, url)}`
     if (status >= 400) throw new Error(`It accepts JSON, but answers ${status} to a form sent without scripts, so that request is lost.`)
     return `accepts JSON; a visitor without scripts sees the raw response: answer with 303 and Location: ${join(site, '/contacts/sent/')} to thank them`
   })
   return results
+
+  /** Browsers take 127.0.0.1 and localhost for two sites, and so does this. */
+  function thanksOnSite(headers: Headers, url: string): string {
+    const location = headers.get('Location') ?? ''
+    if (URL.canParse(location, url) && new URL(location, url).origin === origin) return location
+    throw new Error(`It redirects a visitor without scripts to ${location || 'nowhere'}, which is not on ${origin}.`)
+  }
 
   async function check(call: string, example: string, run: () => Promise<string>): Promise<void> {
     const begin = performance.now()

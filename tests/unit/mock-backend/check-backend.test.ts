@@ -87,6 +87,21 @@ test('says what a visitor without scripts sees after submitting', async () => {
   })
 })
 
+test('reports thanks on another site, as browsers take 127.0.0.1 and localhost for two', async () => {
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Content-Type' }
+  const isForm = (type = '') => type.startsWith('application/x-www-form-urlencoded')
+  const app = new Hono().all('/*', (context) =>
+    isForm(context.req.header('Content-Type')) ? context.redirect(`${SITE}/contacts/sent/`, 303) : context.json([], { headers })
+  )
+  const { origin, stop } = await listen(app)
+  const results = await checkBackend({ backend: origin, host: backend.url, site: 'http://localhost:5001', submit: true })
+  await stop()
+  expect(results.at(-1)).toMatchObject({
+    passed: false,
+    text: expect.stringContaining('to http://127.0.0.1:5001/contacts/sent/, which is not on http://localhost:5001.')
+  })
+})
+
 test('reports that the backend cannot be reached', async () => {
   const stopped = await startBackend()
   await stopped.stop()
