@@ -15,7 +15,7 @@ const debianFirefox = {
   launchOptions: {
     executablePath: fileURLToPath(new URL('engines/firefox.ts', import.meta.url)),
     // Playwright would lose pages that come from the back/forward cache, which it switches off in its own browsers.
-    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 }
+    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0, 'fission.bfcacheInParent': false }
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { allNews } from '../mock-backend/news.ts'
-import { expect, originalLink, PAGES, readMore, test } from './fixtures.ts'
+import { expect, PAGES, test } from './fixtures.ts'
 
 /* The way back from a commodity and from an article leads to where the visitor was, and is a plain link for everybody else. */
 
