@@ -6,10 +6,6 @@ import { showSplash } from './splash/show-splash.ts'
 
 closeOnLeave()
 
-// Save-Data. Only Chromium reports it.
-const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-if (connection?.saveData) document.documentElement.dataset.staticLogo = ''
-
 /*
  * Browsers may skip view transitions, as Safari does when going back. That is no error, so keep it out of the console.
  */
