@@ -1,13 +1,27 @@
+import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 
 export interface Picture {
   image: ImageMetadata
-  /** The path of its file in content/. */
-  file: string
+  /** Drawings (SVG) are used as they are; photographs are resized and converted. */
+  isDrawing: boolean
 }
 
-/** Drawings (SVG) are used as they are; photographs are resized and converted. */
-export const isDrawing = ({ file }: Picture) => file.endsWith('.svg')
+/** The attributes of an <img>. */
+export type ImageFile = Pick<ImageMetadata, 'src' | 'width' | 'height'>
 
 /** Good enough for photographs of goods in sacks and bottles. */
 export const PHOTOGRAPH_QUALITY = 55
+
+/** The drawing itself, or one file made from a photograph, with these options of Astro's `getImage`. */
+export async function imageFile({ image, isDrawing }: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
+  if (isDrawing) return { src: image.src, width: image.width, height: image.height }
+  const { src, attributes } = await getImage({ src: image, ...options })
+  return { src, width: attributes.width, height: attributes.height }
+}
+
+/** A logo at a height in pixels, sharp at two device pixels. */
+export async function logoFile(logo: Picture, height: number): Promise<ImageFile> {
+  const file = await imageFile(logo, { height: 2 * height, format: 'webp' })
+  return { src: file.src, width: Math.round((height * file.width) / file.height), height }
+}
