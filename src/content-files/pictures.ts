@@ -40,7 +40,7 @@ export async function pictureMistake(
     // Decodes all of the file, whatever the size: a single pixel is the fastest.
     await sharp(bytes, { failOn: 'truncated' }).resize(1).toBuffer()
   } catch {
-    return `is "${file}", which is damaged or was cut off. Put it into content/images/ again.`
+    return `is "${file}", which is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.`
   }
   if (size.width < width)
     warn(`content/images/${file} is ${size.width} pixels wide, and is shown at up to ${width}: a larger one is sharper.`)

@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { company } from '../company.ts'
-import { type ImageFile, imageFile, PHOTOGRAPH_QUALITY } from '../images/pictures.ts'
+import { drawingFile, type ImageFile, imageFile, PHOTOGRAPH_QUALITY } from '../images/pictures.ts'
 
 /** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {
@@ -32,9 +32,11 @@ const DESKTOP = [
  */
 export async function heroPicture({ hero_desktop, hero_phone }: typeof company): Promise<HeroPicture> {
   const desktop = hero_desktop.isDrawing
-    ? [{ media: '(min-width: 768px)', srcset: hero_desktop.image.src }]
+    ? [{ media: '(min-width: 768px)', srcset: drawingFile(hero_desktop).src }]
     : (await Promise.all(DESKTOP.map((variant) => sourcesOf(hero_desktop.image, variant)))).flat()
-  const phone = hero_phone.isDrawing ? [{ media: PHONE.media, srcset: hero_phone.image.src }] : await sourcesOf(hero_phone.image, PHONE)
+  const phone = hero_phone.isDrawing
+    ? [{ media: PHONE.media, srcset: drawingFile(hero_phone).src }]
+    : await sourcesOf(hero_phone.image, PHONE)
   return {
     sources: [...desktop, ...phone],
     fallback: await imageFile(hero_desktop, { format: 'jpeg', width: 1600, quality: PHOTOGRAPH_QUALITY })

@@ -13,10 +13,13 @@ export type ImageFile = Pick<ImageMetadata, 'src' | 'width' | 'height'>
 /** Good enough for photographs of goods in sacks and bottles. */
 export const PHOTOGRAPH_QUALITY = 55
 
+/** The file of a drawing. Astro encodes only the URLs of photographs, and a space would end the URL in a `srcset`. */
+export const drawingFile = ({ image }: Picture): ImageFile => ({ src: encodeURI(image.src), width: image.width, height: image.height })
+
 /** The drawing itself, or one file made from a photograph, with these options of Astro's `getImage`. */
-export async function imageFile({ image, isDrawing }: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
-  if (isDrawing) return { src: image.src, width: image.width, height: image.height }
-  const { src, attributes } = await getImage({ src: image, ...options })
+export async function imageFile(picture: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
+  if (picture.isDrawing) return drawingFile(picture)
+  const { src, attributes } = await getImage({ src: picture.image, ...options })
   return { src, width: attributes.width, height: attributes.height }
 }
 

@@ -123,7 +123,7 @@ test.each<[name: string, make: (path: string) => void, sentence: string]>([
       copyFileSync(image('photo.jpg'), path)
       truncateSync(path, 9_000)
     },
-    'which is damaged or was cut off. Put it into content/images/ again.'
+    'which is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
   ]
 ])('a picture that browsers cannot show is named: %s', async (name, make, sentence) => {
   make(image(name))
