@@ -14,8 +14,8 @@ let root: string
 beforeEach(() => {
   root = `${mkdtempSync(`${tmpdir()}/content-`)}/`
   onTestFinished(() => rmSync(root, { recursive: true }))
-  cpSync(`${project}public`, `${root}public`, { recursive: true })
   for (const name of ['content', 'public']) cpSync(`${project}tests/fixtures/${name}`, root + name, { recursive: true })
+  for (const icon of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png']) writeFileSync(`${root}public/${icon}`, '')
 })
 
 const mistakes = async () => (await checkContent(root, `${project}src`)).mistakes
