@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { IMAGES } from './find.ts'
-import { pictureMistake } from './pictures.ts'
+import { pictureSchema } from './pictures.ts'
 import { ContentError, type ContentFile, readContent } from './read.ts'
 import { commoditiesFacts, companyFacts, pageTexts } from './schemas.ts'
 
@@ -28,15 +28,7 @@ export interface Report {
 export async function checkContent(root: string, source = `${root}src`): Promise<Report> {
   const mistakes: string[] = []
   const warnings = new Set<string>()
-  const picture = (width: number) =>
-    z
-      .string()
-      .trim()
-      .min(1, { abort: true })
-      .superRefine(async (name, context) => {
-        const mistake = await pictureMistake(`${root}${IMAGES}`, name, width, (warning) => warnings.add(warning))
-        if (mistake) context.addIssue(mistake)
-      })
+  const picture = pictureSchema(`${root}${IMAGES}`, (warning) => warnings.add(warning))
   const schemas = new Map<string, z.ZodType>([
     ['company.json', z.strictObject({ company: companyFacts(root, picture) })],
     ['commodities.json', commoditiesFacts(root, picture)],

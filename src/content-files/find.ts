@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path/posix'
+import { dirname, join } from 'node:path/posix'
 
-/** The pictures that a file in content/ names. Paths are those from the root of the project, where Astro runs. */
+/** The folder of pictures. */
 export const IMAGES = 'content/images'
 
 /** The path in content/images/ of a picture, which may be written as `./images/malt.jpg` or `malt.jpg`. */
@@ -30,7 +30,7 @@ export function findSimilar(folder: string, path: string): string | undefined {
 function neighbors(folder: string, path: string): string[] {
   const directory = dirname(path)
   try {
-    return readdirSync(join(folder, directory)).map((name) => join(directory, basename(name)))
+    return readdirSync(join(folder, directory)).map((name) => join(directory, name))
   } catch {
     return []
   }
