@@ -30,7 +30,8 @@ export function findSimilar(folder: string, path: string): string | undefined {
 function neighbors(folder: string, path: string): string[] {
   const directory = dirname(path)
   try {
-    return readdirSync(join(folder, directory)).map((name) => join(directory, name))
+    const entries = readdirSync(join(folder, directory), { withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => join(directory, name))
   } catch {
     return []
   }
