@@ -37,7 +37,8 @@ export const collections = {
   commodities: defineCollection({
     // Collections lose the order of the file.
     loader: file('content/commodities.json', {
-      parser: (text) => parse(text).map((commodity: object, position: number) => ({ ...commodity, position }))
+      parser: (text) =>
+        parse(text).map((commodity: { id: string }, position: number) => ({ ...commodity, id: commodity.id.trim(), position }))
     }),
     schema: ({ image }) => commodityFacts(ROOT, picture(image)).safeExtend({ position: z.int() })
   })

@@ -6,7 +6,7 @@ import { ContentError, type ContentFile, readContent } from './read.ts'
 import { commoditiesFacts, companyFacts, pageTexts } from './schemas.ts'
 
 /** How the pages import texts: by name, so that the names that a file must have can be read there. */
-const IMPORT = /import \{([^}]+)\} from '[./]+\/content\/([\w-]+\.json)'/g
+const IMPORT = /import \{([^}]+)\} from ['"][./]+\/content\/([\w-]+\.json)['"]/g
 
 /** Pictures in public/ that every page links. */
 const ICONS = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png']
@@ -39,9 +39,10 @@ export async function checkContent(root: string, source = `${root}src`): Promise
     const path = `content/${name}`
     try {
       const file = readContent(root, path)
-      const { error } = await schema.safeParseAsync(file.value, { error: message })
+      const { data, error } = await schema.safeParseAsync(file.value, { error: message })
       for (const issue of error?.issues ?? []) mistakes.push(...sentences(path, file, issue))
-      for (const warning of warningsOf(name, file.value)) warnings.add(warning)
+      if (name === 'company.json' && data) warnOfExamples(data as { company: object }, warnings)
+      if (name === 'commodities.json' && data) warnOfUnconfirmed(data as { id: string; unconfirmed?: string[] }[], warnings)
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       mistakes.push(error.message)
@@ -104,27 +105,21 @@ function subject(path: PropertyKey[], value: unknown): string {
     value = (value as Record<PropertyKey, unknown> | undefined)?.[key]
     const { id, title } = (value ?? {}) as { id?: unknown; title?: unknown }
     if (typeof key === 'string') parts.unshift(`"${key}"`)
-    else if (depth === 0) parts.unshift(`"${id ?? title ?? `commodity ${Number(key) + 1}`}"`)
+    else if (depth === 0) parts.unshift(`"${id || title || `commodity ${Number(key) + 1}`}"`)
     else parts.unshift(`number ${Number(key) + 1}`)
   }
   return parts.join(' of ') || 'the file'
 }
 
-/** Sentences about examples and unconfirmed values. */
-function warningsOf(name: string, value: unknown): string[] {
-  if (name === 'company.json') {
-    const examples = Object.entries((value as { company?: object }).company ?? {}).flatMap(([key, fact]) =>
-      EXAMPLES.test(String(fact)) ? key : []
+function warnOfExamples({ company }: { company: object }, warnings: Set<string>): void {
+  const examples = Object.entries(company).flatMap(([key, fact]) => (EXAMPLES.test(String(fact)) ? key : []))
+  if (examples.length > 0) warnings.add(`content/company.json still has example data: replace ${examples.join(', ')} before you publish.`)
+}
+
+function warnOfUnconfirmed(commodities: { id: string; unconfirmed?: string[] }[], warnings: Set<string>): void {
+  const unconfirmed = commodities.flatMap(({ id, unconfirmed }) => (unconfirmed ? `${id} (${unconfirmed.join(', ')})` : []))
+  if (unconfirmed.length > 0)
+    warnings.add(
+      `content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": ${unconfirmed.join('; ')}.`
     )
-    return examples.length > 0 ? [`content/company.json still has example data: replace ${examples.join(', ')} before you publish.`] : []
-  }
-  if (name !== 'commodities.json' || !Array.isArray(value)) return []
-  const unconfirmed = (value as { id: string; unconfirmed?: string[] }[]).flatMap(({ id, unconfirmed }) =>
-    unconfirmed ? [`${id} (${[unconfirmed].flat().join(', ')})`] : []
-  )
-  return unconfirmed.length > 0
-    ? [
-        `content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": ${unconfirmed.join('; ')}.`
-      ]
-    : []
 }

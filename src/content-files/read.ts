@@ -10,7 +10,8 @@ export interface ContentFile {
 /** A mistake of the owner, as a sentence that names the place and the way out. */
 export class ContentError extends Error {}
 
-const CURLY = /[“”„‟«»‘’‚]/
+/** Also single ones, which within a text are apostrophes. */
+const CURLY = /[“”„‟«»]|^[‘’‚]/
 
 /** Reads a file of JSON by its path from `root`. @throws ContentError */
 export function readContent(root: string, path: string): ContentFile {

@@ -142,6 +142,7 @@ test('what is only untidy is accepted', async () => {
   change(`${root}content/commodities.json`, './images/plate.svg', './images/Café #1 (100%).JPG')
   change(`${root}content/commodities.json`, './images/plate.svg', 'PLATE 2.SVG ')
   change(`${root}content/commodities.json`, '/sheets/oil.pdf', 'Spec #2 (100%) malt.pdf')
+  change(`${root}content/commodities.json`, '"oats"', '" oats "')
   change(`${root}content/company.json`, '@halcyon.test', '@halcyon.test ')
   change(`${root}content/company.json`, '+1 (305) 234-5678', '+44 (0)20 7946 0000 ext. 904')
   for (const name of ['company', 'commodities', 'home']) {
