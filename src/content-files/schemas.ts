@@ -9,6 +9,7 @@ import { findFile } from './find.ts'
 
 const text = z.string().trim().min(1, { abort: true })
 const texts = z.array(text).min(1)
+const time = text.pipe(z.iso.time({ precision: -1 }))
 
 /** The list positions that the home page shows, counted from 1 (section 9 of the specification). */
 export const POPULAR_POSITIONS = [2, 1, 3, 10]
@@ -68,11 +69,8 @@ export const companyFacts = <Schema extends z.ZodType>(root: string, picture: Pi
       error: ({ input }) =>
         `is "${input}", which cannot be dialled. Write one number with + and its country code, such as "+1 (561) 555-0142", and an extension as "ext. 12".`
     }),
-    email: z.string().trim().pipe(z.email()),
-    website: z
-      .string()
-      .trim()
-      .pipe(z.url({ protocol: /^https?$/ })),
+    email: text.pipe(z.email()),
+    website: text.pipe(z.url({ protocol: /^https?$/ })),
     street: text.optional(),
     locality: text,
     region: text,
@@ -81,14 +79,8 @@ export const companyFacts = <Schema extends z.ZodType>(root: string, picture: Pi
     country_code: text.regex(/^[A-Z]{2}$/, 'must be the two capital letters of the country, such as "US".'),
     opening_hours: text,
     opening_days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
-    opens: z
-      .string()
-      .trim()
-      .pipe(z.iso.time({ precision: -1 })),
-    closes: z
-      .string()
-      .trim()
-      .pipe(z.iso.time({ precision: -1 })),
+    opens: time,
+    closes: time,
     slogan: text,
     description: text,
     copyright_year: z.int(),
