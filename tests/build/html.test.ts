@@ -10,7 +10,7 @@ const pages = builtPages()
 const files = builtFiles()
 
 /** The file of a path on the site. */
-const fileOf = (path: string) => decodeURI(path.replace(/[?#].*/, '').replace(/\/$/, '/index.html'))
+const fileOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
 const isInside = (link: string) => !/^([a-z]+:|#)/.test(link)
 
 test('every page is valid HTML with one h1', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build, change, copyProject, ROOT, SITE, SITE_URL } from '../server/site.ts'
@@ -126,8 +126,10 @@ describe('under a path, with photographs, cut-outs and animations for everything
     await sharp(clear)
       .withExif({ IFD3: { GPSLatitude: '43/1 28/1 3/1' } })
       .toFile(`${images}cut-out.png`)
-    change(`${folder}content/company.json`, /hero-[^"]*\.svg/g, 'photo.jpg')
+    change(`${folder}content/company.json`, /hero-(desktop|phone)\.svg/g, 'photo.jpg')
     change(`${folder}content/company.json`, /logo[\w-]*\.svg/g, 'cut-out.png')
+    copyFileSync(`${images}plate.svg`, `${images}a logo.svg`)
+    change(`${folder}content/company.json`, /("logo_light": ).*/, '$1"./images/a logo.svg",')
     change(`${folder}content/company.json`, /(share_image.*)photo\.jpg/, '$1moving.webp')
     change(`${folder}content/commodities.json`, 'plate.svg', 'moving.webp')
     change(`${folder}content/commodities.json`, 'sub.svg', 'cut-out.png')
@@ -142,10 +144,14 @@ describe('under a path, with photographs, cut-outs and animations for everything
 
   test('a logo is as sharp as two device pixels need, and keeps its clear background', async () => {
     const [home] = builtPages(site).filter(({ path }) => path === '/')
-    const logos = all(home?.document as Document, 'header img, .hero .logo')
+    const logos = all(home?.document as Document, 'header img, .hero .moving')
     expect(logos.map((logo) => [logo.getAttribute('width'), logo.getAttribute('height')])).toEqual([
       ['88', '44'],
-      ...Array(2).fill(['224', '112'])
+      ['224', '112']
+    ])
+    // A space would end the address.
+    expect(attributes(home?.document as Document, 'header source', 'srcset')).toEqual([
+      expect.stringMatching(/^\/trade\/_astro\/a%20logo\.\S+$/)
     ])
     for (const logo of logos) {
       const file = open(logo.getAttribute('src') ?? '')

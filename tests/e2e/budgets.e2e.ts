@@ -45,7 +45,7 @@ for (const [name, budget] of Object.entries(BUDGETS)) {
 }
 
 function kilobytesOf(path: string): number {
-  const file = join(SITE, decodeURI(path).replace(/\/$/, '/index.html'))
+  const file = join(SITE, path.replace(/\/$/, '/index.html'))
   const compressed = /\.(html|js|svg|css|json|txt)$/.test(file) ? brotliCompressSync(readFileSync(file)).length : statSync(file).size
   return compressed / 1_000
 }
