@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content'
 
 const entry = await getEntry('company', 'company')
-if (!entry) throw new Error('content/company.json could not be read: the error above says why.')
+if (!entry) throw new Error('content/company.json could not be read.')
 
 /** The facts of content/company.json. */
 export const company = entry.data

@@ -1,3 +1,5 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+
 /*
  * Every URL that pages link to. Internal URLs include the base path and have a slash before the query: without it some
  * hosts redirect and drop the query.
@@ -13,13 +15,14 @@ export const CONTACTS = `${BASE}contacts/`
 export const commodityUrl = (id: string) => `${COMMODITIES}${id}/`
 
 /** A URL that the owner names by an https:// address or by a path on this site. */
-export const ownersUrl = (address: string) => address.replace(/^\//, BASE)
+export const ownersUrl = (address: string) =>
+  address.startsWith('/') ? BASE + address.slice(1).split('/').map(encodeURIComponent).join('/') : address
 
 /** The absolute URL of a path on this site. */
 export const absoluteUrl = (path: string) => new URL(path, import.meta.env.SITE).href
 
-/** A phone number as dialled: digits and a leading plus. */
-export const telUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+/** A phone number as dialled: digits, a leading plus, and the extension. */
+export const telUrl = (phone: string) => parsePhoneNumberFromString(phone)?.getURI() ?? ''
 
 /** A mailto: URL; `subject` and `body` are plain text and get encoded. */
 export function mailtoUrl(email: string, subject?: string, body?: string): string {

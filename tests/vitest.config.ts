@@ -16,6 +16,8 @@ export default defineConfig({
         extends: true,
         // Astro's base tsconfig preserves JSX, so the runtime is set here.
         oxc: { jsx: { runtime: 'automatic' } },
+        // The owner may change every text.
+        resolve: { alias: [{ find: /^(\.\.\/)+content\//, replacement: `${import.meta.dirname}/fixtures/content/` }] },
         test: {
           name: 'unit',
           include: ['unit/**/*.test.{ts,tsx}'],

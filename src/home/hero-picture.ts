@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { company } from '../company.ts'
-import { isDrawing, PHOTOGRAPH_QUALITY } from '../images/pictures.ts'
+import { drawingFile, type ImageFile, imageFile, PHOTOGRAPH_QUALITY } from '../images/pictures.ts'
 
 /** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {
@@ -13,7 +13,7 @@ interface Source {
 export interface HeroPicture {
   sources: Source[]
   /** For browsers that support none of the sources. */
-  fallback: Pick<ImageMetadata, 'src' | 'width' | 'height'>
+  fallback: ImageFile
 }
 
 /**
@@ -31,11 +31,16 @@ const DESKTOP = [
  * device pixels for each breakpoint.
  */
 export async function heroPicture({ hero_desktop, hero_phone }: typeof company): Promise<HeroPicture> {
-  const desktop = isDrawing(hero_desktop)
-    ? [{ media: '(min-width: 768px)', srcset: hero_desktop.image.src }]
+  const desktop = hero_desktop.isDrawing
+    ? [{ media: '(min-width: 768px)', srcset: drawingFile(hero_desktop).src }]
     : (await Promise.all(DESKTOP.map((variant) => sourcesOf(hero_desktop.image, variant)))).flat()
-  const phone = isDrawing(hero_phone) ? [{ media: PHONE.media, srcset: hero_phone.image.src }] : await sourcesOf(hero_phone.image, PHONE)
-  return { sources: [...desktop, ...phone], fallback: isDrawing(hero_desktop) ? hero_desktop.image : await fallbackOf(hero_desktop.image) }
+  const phone = hero_phone.isDrawing
+    ? [{ media: PHONE.media, srcset: drawingFile(hero_phone).src }]
+    : await sourcesOf(hero_phone.image, PHONE)
+  return {
+    sources: [...desktop, ...phone],
+    fallback: await imageFile(hero_desktop, { format: 'jpeg', width: 1600, quality: PHOTOGRAPH_QUALITY })
+  }
 }
 
 const sourcesOf = (src: ImageMetadata, { media, widths }: typeof PHONE): Promise<Source[]> =>
@@ -45,11 +50,6 @@ const sourcesOf = (src: ImageMetadata, { media, widths }: typeof PHONE): Promise
       return { media, type: `image/${format}`, srcset: files.map(({ src }, index) => `${src} ${index + 1}x`).join(', ') }
     })
   )
-
-async function fallbackOf(photograph: ImageMetadata): Promise<HeroPicture['fallback']> {
-  const { src, attributes } = await getImage({ src: photograph, format: 'jpeg', width: 1600, quality: PHOTOGRAPH_QUALITY })
-  return { src, width: attributes.width, height: attributes.height }
-}
 
 /**
  * The sources to preload in the head, so that the hero is fetched first. Not WebP: browsers that support AVIF would fetch both.

@@ -1,20 +1,19 @@
 import type { LocalImageService } from 'astro'
 import sharpService from 'astro/assets/services/sharp'
-import { AstroError } from 'astro/errors'
 import sharp from 'sharp'
 
-/** Astro's image service, except that a truncated photograph stops the build. */
+/**
+ * Astro's image service, except for how it converts: of a picture that moves Astro would publish all frames as one strip, cut-outs would be
+ * black in a JPEG, and a share image that is too small would stay so.
+ */
 const imageService: LocalImageService = {
   ...sharpService,
-  async transform(input, options, ...others) {
-    // Decodes all of the file, whatever the size: a single pixel is the fastest.
-    await sharp(input, { failOn: 'truncated' })
-      .resize(1)
-      .toBuffer()
-      .catch(() => {
-        throw new AstroError(`The picture ${options.src} is incomplete: copy it to content/images/ again.`)
-      })
-    return sharpService.transform(input, options, ...others)
+  async transform(input, { width, height, format, quality, fit }) {
+    const picture = sharp(input, { failOn: 'none' }).autoOrient()
+    if (fit === 'cover') picture.resize({ width, height, fit })
+    else picture.resize({ width, withoutEnlargement: true })
+    if (format === 'jpeg') picture.flatten({ background: '#fff' })
+    return { data: await picture.toFormat(format, { quality }).toBuffer(), format }
   }
 }
 

@@ -1,25 +1,30 @@
+import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 
 export interface Picture {
   image: ImageMetadata
-  /** The path of its file in content/. */
-  file: string
+  /** Drawings (SVG) are used as they are; photographs are resized and converted. */
+  isDrawing: boolean
 }
 
-/** Drawings (SVG) are used as they are; photographs are resized and converted. */
-export const isDrawing = ({ file }: Picture) => file.endsWith('.svg')
+/** The attributes of an <img>. */
+export type ImageFile = Pick<ImageMetadata, 'src' | 'width' | 'height'>
 
 /** Good enough for photographs of goods in sacks and bottles. */
 export const PHOTOGRAPH_QUALITY = 55
 
-/**
- * The `width` attribute of pictures that the style sheet sizes. Small enough that they fit on a phone where a host or proxy blocks our
- * styles.
- */
-export const UNSTYLED_WIDTH = 240
+/** The file of a drawing. Astro encodes only the URLs of photographs, and a space would end the URL in a `srcset`. */
+export const drawingFile = ({ image }: Picture): ImageFile => ({ src: encodeURI(image.src), width: image.width, height: image.height })
 
-/** The `width` and `height` attributes of a picture with these proportions. */
-export const unstyledSize = ({ width, height }: Pick<ImageMetadata, 'width' | 'height'>) => ({
-  width: UNSTYLED_WIDTH,
-  height: Math.round((UNSTYLED_WIDTH * height) / width)
-})
+/** The drawing itself, or one file made from a photograph, with these options of Astro's `getImage`. */
+export async function imageFile(picture: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
+  if (picture.isDrawing) return drawingFile(picture)
+  const { src, attributes } = await getImage({ src: picture.image, ...options })
+  return { src, width: attributes.width, height: attributes.height }
+}
+
+/** A logo at a height in pixels, sharp at two device pixels. */
+export async function logoFile(logo: Picture, height: number): Promise<ImageFile> {
+  const file = await imageFile(logo, { height: 2 * height, format: 'webp' })
+  return { src: file.src, width: Math.round((height * file.width) / file.height), height }
+}

@@ -7,9 +7,5 @@ import { showSplash } from './splash/show-splash.ts'
 reportLoadErrors()
 closeOnLeave()
 
-// Save-Data. Only Chromium reports it.
-const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-if (connection?.saveData) document.documentElement.dataset.staticLogo = ''
-
 const template = document.currentScript?.previousElementSibling
 if (template instanceof HTMLTemplateElement) showSplash(template)

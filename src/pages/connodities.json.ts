@@ -1,18 +1,16 @@
-import { getImage } from 'astro:assets'
 import type { APIRoute } from 'astro'
 import { type Commodity, listCommodities } from '../commodities/list.ts'
-import { isDrawing, PHOTOGRAPH_QUALITY, type Picture } from '../images/pictures.ts'
+import { imageFile, PHOTOGRAPH_QUALITY, type Picture } from '../images/pictures.ts'
 
 /* The published list, with the specification's spelling: the commodities keyed by id, in list order. Pictures are URLs. */
 export const GET: APIRoute = async () => Response.json(Object.fromEntries(await Promise.all((await listCommodities()).map(published))))
 
 async function published({ id, data }: Commodity): Promise<[string, object]> {
-  const { unconfirmed, ...facts } = data
+  const { position, unconfirmed, ...facts } = data
   return [id, { ...facts, image: await urlOf(facts.image, 1200), sub_image: await urlOf(facts.sub_image, 480) }]
 }
 
 /** The drawing itself, or a JPEG of at most this width in pixels. */
 async function urlOf(picture: Picture, width: number): Promise<string> {
-  if (isDrawing(picture)) return picture.image.src
-  return (await getImage({ src: picture.image, format: 'jpeg', width, quality: PHOTOGRAPH_QUALITY })).src
+  return (await imageFile(picture, { format: 'jpeg', width, quality: PHOTOGRAPH_QUALITY })).src
 }

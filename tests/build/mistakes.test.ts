@@ -1,25 +1,19 @@
-import { truncateSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { build, change, copyProject, ROOT } from '../server/site.ts'
 
-/* Mistakes of the owner that only a build finds. Those of facts are in unit/content.config.test.ts, the rest in ci/mistakes.test.ts. */
+/* The sentences are in unit/content-files/check.test.ts. */
 
-const folder = `${ROOT}.cache/site-with-mistakes/`
+test('the build prints all mistakes of the owner, and nothing else', async () => {
+  const folder = `${ROOT}.cache/site-with-mistakes/`
+  copyProject(folder)
+  change(`${folder}content/home.json`, '"about_heading"', '"about_heding"')
+  change(`${folder}content/commodities.json`, '"id": "flour",', '')
+  const { message } = (await build(folder).catch((error) => error)) as Error
+  expect(message.replaceAll(/^\d\d:\d\d:\d\d /gm, '').trim()).toBe(
+    `The build failed:
 
-beforeEach(() => copyProject(folder))
-
-test.each<[mistake: string, make: () => void, message: RegExp]>([
-  [
-    'a text is missing',
-    () => change(`${folder}content/home.json`, '"about_heading"', '"about_heding"'),
-    /"about_heading" is not exported by "content\/home\.json"/
-  ],
-  [
-    'a photograph was cut off',
-    () => truncateSync(`${folder}content/images/photo.jpg`, 9_000),
-    /Could not transform image `\/_astro\/photo\./
-  ]
-])('if %s the build stops and says so', async (_, make, message) => {
-  make()
-  await expect(build(folder)).rejects.toThrow(message)
+[ERROR] [content] content/commodities.json, line 19: "id" of "Flour" is missing. Add it, or correct its name if that is misspelled.
+[ERROR] [content] content/home.json, line 1: "about_heading" is missing. Add it, or correct its name if that is misspelled.
+[ERROR] [content] content/home.json, line 8: "about_heding" is not known here. Correct its name, or delete it.`
+  )
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build, change, copyProject, ROOT, SITE, SITE_URL } from '../server/site.ts'
@@ -41,11 +41,13 @@ test('search engines find all pages but the article, the thanks and the 404, eac
 })
 
 test('every page has the share image, of the announced size and at most 120 kB', async () => {
-  for (const { path } of pages) {
-    expect(meta(path, 'og:image'), path).toBe(`${SITE_URL}/share.jpg`)
-    expect([meta(path, 'og:image:width'), meta(path, 'og:image:height')], path).toEqual(['1200', '630'])
-  }
-  const image = readFileSync(`${SITE}/share.jpg`)
+  const url = meta('/', 'og:image') ?? ''
+  for (const { path } of pages)
+    expect(
+      ['og:image', 'og:image:width', 'og:image:height'].map((name) => meta(path, name)),
+      path
+    ).toEqual([url, '1200', '630'])
+  const image = readFileSync(url.replace(SITE_URL, SITE))
   expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(image.length).toBeLessThanOrEqual(120_000)
 })
@@ -107,14 +109,63 @@ test('the first pictures load at once, the others when they come near', () => {
   expect(all(pageAt('/commodities/oats/'), 'article img')[0]?.getAttribute('fetchpriority')).toBe('high')
 })
 
-describe('under a path, with photographs for the hero', () => {
+describe('under a path, with photographs, cut-outs and animations for everything', () => {
   const folder = `${ROOT}.cache/site-under-a-path/`
   const site = `${folder}dist`
+  const published = () => JSON.parse(readBuilt('/connodities.json', site))
+  const open = (path: string) => sharp(site + path.replace('/trade/', '/'))
+  const red = { create: { width: 200, height: 150, channels: 4, background: '#f00' } } as const
+  const clear = { create: { width: 600, height: 300, channels: 4, background: '#0000' } } as const
 
   beforeAll(async () => {
     copyProject(folder)
+    const images = `${folder}content/images/`
+    const blue = sharp(red).negate({ alpha: false })
+    const frames = await Promise.all([sharp(red), blue].map((frame) => frame.png().toBuffer()))
+    await sharp(frames, { join: { animated: true } }).toFile(`${images}moving.webp`)
+    await sharp(clear)
+      .withExif({ IFD3: { GPSLatitude: '43/1 28/1 3/1' } })
+      .toFile(`${images}cut-out.png`)
     change(`${folder}content/company.json`, /hero-(desktop|phone)\.svg/g, 'photo.jpg')
+    change(`${folder}content/company.json`, /logo[\w-]*\.svg/g, 'cut-out.png')
+    copyFileSync(`${images}plate.svg`, `${images}a logo.svg`)
+    change(`${folder}content/company.json`, /("logo_light": ).*/, '$1"./images/a logo.svg",')
+    change(`${folder}content/company.json`, /(share_image.*)photo\.jpg/, '$1moving.webp')
+    change(`${folder}content/commodities.json`, 'plate.svg', 'moving.webp')
+    change(`${folder}content/commodities.json`, 'sub.svg', 'cut-out.png')
     await build(folder, { BASE_PATH: '/trade' })
+  })
+
+  test('no published picture tells where it was taken', async () => {
+    const files = builtFiles(site).filter((file) => /\.(jpe?g|png|webp|avif)$/.test(file))
+    expect(files.length).toBeGreaterThan(20)
+    for (const file of files) expect((await open(file).metadata()).exif, file).toBeUndefined()
+  })
+
+  test('a logo is as sharp as two device pixels need, and keeps its clear background', async () => {
+    const [home] = builtPages(site).filter(({ path }) => path === '/')
+    const logos = all(home?.document as Document, 'header img, .hero .moving')
+    expect(logos.map((logo) => [logo.getAttribute('width'), logo.getAttribute('height')])).toEqual([
+      ['88', '44'],
+      ['224', '112']
+    ])
+    // A space would end the address.
+    expect(attributes(home?.document as Document, 'header source', 'srcset')).toEqual([
+      expect.stringMatching(/^\/trade\/_astro\/a%20logo\.\S+$/)
+    ])
+    for (const logo of logos) {
+      const file = open(logo.getAttribute('src') ?? '')
+      expect(await file.metadata()).toMatchObject({ format: 'webp', height: 2 * Number(logo.getAttribute('height')), hasAlpha: true })
+    }
+  })
+
+  test('of an animation the first frame is shown, and a cut-out is white where it cannot be clear', async () => {
+    const { image, sub_image } = published().oats
+    expect(await open(image).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 150 })
+    expect((await open(image).stats()).dominant).toMatchObject({ g: expect.closeTo(8, -1), b: expect.closeTo(8, -1) })
+    expect((await open(sub_image).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+    const share = builtPages(site)[0]?.document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
+    expect(await open(share.replace(SITE_URL, '')).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
   test('every address begins with the path', () => {

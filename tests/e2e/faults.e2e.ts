@@ -134,7 +134,7 @@ const LINES = {
     ...['← Back', 'Milk powder', 'Description', 'About milk powder.'],
     ...['Whole milk powder', 'Milk fat', '26 % to under 42 %', 'Skimmed milk powder', 'Milk fat', 'max 1.25 %'],
     ...['Values with min or max are limits; other values are typical.'],
-    ...['Vitamins', 'Vitamin C', '8.6 mg/100 g (whole) 6.8 mg/100 g (skimmed)', 'Minerals and microelements', 'Calcium', '912 mg/100 g'],
+    ...['Vitamins', 'Vitamin C', '8.6 mg/100 g (whole); 6.8 mg/100 g (skimmed)', 'Minerals and microelements', 'Calcium', '912 mg/100 g'],
     ...['Origin', 'Ukraine', 'Documents', 'Commercial invoice', 'Health certificate'],
     ...['Additional information', 'HS code', '0402.21', 'Storage', 'Cool and dry; away from sun.'],
     ...['Packaging', '25 kg bags', 'Bulk bags (FIBC)', 'Contact us', 'Write an email']

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { addPolicy, counter, expect, PAGES, test } from './fixtures.ts'
+import { counter, expect, PAGES, test } from './fixtures.ts'
 
 /** The file of the logo that the hero shows. */
 const heroLogo = (page: Page) => page.locator('main .logo').filter({ visible: true }).getAttribute('src')
@@ -65,7 +65,6 @@ test('the hero logo is animated from 769 px on, also on a first visit', async ({
 })
 
 for (const [where, prepare] of Object.entries({
-  'with Save-Data': (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   'with reduced motion': (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' }),
   'on a phone': (page: Page) => page.setViewportSize({ width: 360, height: 740 })
 })) {
@@ -142,18 +141,4 @@ test.describe('the counter', () => {
       await expect(counter(page)).toHaveText('48,216')
     })
   })
-})
-
-test.describe('where a host refuses our styles', () => {
-  test.use({ uncaughtErrors: 'allow' })
-
-  for (const policy of ["style-src 'self'", "default-src 'self'"]) {
-    test(`the home page is as wide as its window under "${policy}"`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await addPolicy(page, policy)
-      await page.goto(PAGES.home)
-      await expect(page.locator('footer')).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    })
-  }
 })

@@ -67,6 +67,23 @@ test('the list has a card for each commodity, and the prompt after the last', as
   await expect(page.getByRole('article')).toHaveCount(10)
 })
 
+test('a line break that the owner writes is shown', async ({ page }) => {
+  await page.goto('/commodities/long/')
+  const description = page.getByText('About unusually long name')
+  expect(await description.evaluate((text: HTMLElement) => text.innerText)).toMatch(/donaudampfschifffahrtsgesellschaft\.\nIn two lines\.$/)
+})
+
+test('two lists of any length stand beside each other row by row', async ({ page }) => {
+  await page.goto('/commodities/oil/')
+  const isBelow = await page.locator('.two').evaluate((lists) => {
+    const [list] = lists.querySelectorAll('dl')
+    for (let rows = 0; rows < 70; rows++) list?.append(...[list.children[0]?.cloneNode(true) ?? ''])
+    const bottoms = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect())
+    return bottoms.slice(1).map((row, index) => row.top >= (bottoms[index]?.bottom ?? 0))
+  })
+  expect(isBelow).toEqual(Array(70).fill(true))
+})
+
 test('a commodity has the sections of the specification in their order, then one link and one email', async ({ page }) => {
   await page.goto(PAGES.commodity)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -86,7 +103,7 @@ test('a commodity has the sections of the specification in their order, then one
       - paragraph: Values with min or max are limits; other values are typical.
       - heading "Vitamins" [level=2]
       - term: Vitamin C
-      - definition: 8.6 mg/100 g (whole) 6.8 mg/100 g (skimmed)
+      - definition: 8.6 mg/100 g (whole); 6.8 mg/100 g (skimmed)
       - heading "Minerals and microelements" [level=2]
       - term: Calcium
       - definition: 912 mg/100 g

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { addPolicy, expect, stopClock, test } from './fixtures.ts'
+import { expect, stopClock, test } from './fixtures.ts'
 
 /** Any of the logo files. */
 const LOGO = '**/_astro/logo*'
@@ -52,18 +52,6 @@ test('over 768 px the first page shows the splash on top, until a click', async 
   await sentence(page).click()
   await page.clock.runFor(200)
   await expect(sentence(page), 'a click ends the splash').toHaveCount(0)
-})
-
-test('with Save-Data the splash shows and fetches the static logo', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-  await openWithStillClock(page)
-  const still = await page.locator('header img').getAttribute('src')
-  await expect(page.locator('body > .splash img')).toBeVisible()
-  await expect.poll(() => page.locator('.splash img').evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(still)
-  await page.waitForLoadState('load')
-  expect(fetched.filter((url) => url.includes('-animated'))).toEqual([])
 })
 
 for (const [end, logo] of Object.entries({ loaded: 'continue', failed: 'abort' } as const)) {
@@ -136,20 +124,6 @@ test('an archived copy without scripts, made while the splash was shown, does no
   })
   await expect(sentence(page)).toBeHidden()
   await about(page).click()
-})
-
-test.describe('where a host refuses the styles of the page', () => {
-  test.use({ uncaughtErrors: 'allow' })
-
-  test('the splash is never seen, and ends', async ({ page }) => {
-    await addPolicy(page, "style-src 'self'")
-    await stopClock(page)
-    await page.goto('/')
-    await expect(about(page)).toBeVisible()
-    await expect(page.locator('body > .splash')).toBeHidden()
-    await page.clock.runFor(3_200)
-    await expect(page.locator('body > .splash')).toHaveCount(0)
-  })
 })
 
 test('a key press ends the splash, and later pages show none', async ({ page }) => {

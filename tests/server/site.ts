@@ -18,8 +18,9 @@ export const BACKEND_URL = `http://127.0.0.1:${process.env.E2E_BACKEND_PORT ?? 4
 /** The published origin of the site under test, used in canonical URLs only. */
 export const SITE_URL = 'https://www.example.com'
 
-/** What a build reads. */
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
+/** What a build reads. Of public/ only what every site has: the rest is the owner's. */
+const SOURCES = ['src', 'astro.config.mjs', 'package.json', 'tsconfig.json']
+const PUBLIC = 'public/{_headers,licenses-*,favicon.*,apple-touch-icon.png}'
 
 /** Builds the site under test, unless the last build read the same. */
 export default async function buildSiteUnderTest(): Promise<void> {
@@ -33,16 +34,16 @@ export default async function buildSiteUnderTest(): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(BACKEND_URL)
-  const files = globSync([...SOURCES, 'src/**', 'public/**', 'tests/fixtures/{content,public}/**', 'package-lock.json'], { cwd: ROOT })
+  const files = globSync([...SOURCES, 'src/**', PUBLIC, 'tests/fixtures/{content,public}/**', 'package-lock.json'], { cwd: ROOT })
   for (const file of files.sort()) if (statSync(ROOT + file).isFile()) hash.update(file).update(readFileSync(ROOT + file))
   return hash.digest('hex')
 }
 
 /** Copies what a build reads to a folder, with the content of tests/fixtures/. The folder keeps its converted pictures. */
 export function copyProject(folder: string): void {
-  for (const source of [...SOURCES, 'content', 'dist', 'stamp']) rmSync(folder + source, { recursive: true, force: true })
+  for (const source of [...SOURCES, 'content', 'public', 'dist', 'stamp']) rmSync(folder + source, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const source of SOURCES) cpSync(ROOT + source, folder + source, { recursive: true })
+  for (const source of [...SOURCES, ...globSync(PUBLIC, { cwd: ROOT })]) cpSync(ROOT + source, folder + source, { recursive: true })
   for (const name of ['content', 'public']) cpSync(`${ROOT}tests/fixtures/${name}`, folder + name, { recursive: true })
   if (!existsSync(`${folder}node_modules`)) symlinkSync(`${ROOT}node_modules`, `${folder}node_modules`, 'junction')
 }

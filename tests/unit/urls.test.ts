@@ -19,11 +19,19 @@ test.each([
 
 test("the owner's pages are in the site's folder or elsewhere", async () => {
   const { ownersUrl } = await load('/trade/')
-  expect(['/privacy.html', 'https://law.example/a'].map(ownersUrl)).toEqual(['/trade/privacy.html', 'https://law.example/a'])
+  expect(['/privacy.html', '/Spec #2 (100%) malt.pdf', 'https://law.example/a#b'].map(ownersUrl)).toEqual([
+    '/trade/privacy.html',
+    '/trade/Spec%20%232%20(100%25)%20malt.pdf',
+    'https://law.example/a#b'
+  ])
 })
 
-test('a telephone link contains the digits and a leading plus', () => {
-  expect(telUrl('+1 (561) 555-0142')).toBe('tel:+15615550142')
+test.each([
+  ['+1 (561) 555-0142', 'tel:+15615550142'],
+  ['+1 347 586 9467 ext. 904', 'tel:+13475869467;ext=904'],
+  ['+44 (0)20 7946 0000', 'tel:+442079460000']
+])('%s is dialled as %s', (phone, url) => {
+  expect(telUrl(phone)).toBe(url)
 })
 
 test('a maps search is for the address as it is written', () => {

@@ -25,11 +25,7 @@ function isFirstPage(): boolean {
 /** Shows the splash of a template, if it is due. */
 export function showSplash(template: HTMLTemplateElement): void {
   if (!isFirstPage() || matchMedia('(max-width: 768px)').matches) return
-  const { staticLogo } = document.documentElement.dataset
   const splash = template.content.firstElementChild as HTMLElement
-  // With Save-Data, the header's static logo, which is fetched anyway.
-  if (staticLogo === '')
-    for (const image of splash.querySelectorAll<HTMLImageElement>('[data-still]')) image.srcset = image.dataset.still as string
   const end = () => {
     splash.style.opacity = '0'
     setTimeout(() => splash.remove(), FADE_MS)

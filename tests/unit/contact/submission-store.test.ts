@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readContact } from '../../../src/contact/fields.ts'
 import { $submission, clearResolvedErrors, submitContact } from '../../../src/contact/submission-store.ts'
 
@@ -23,7 +23,7 @@ test('posts all fields as JSON to {backend}/submit-form, and follows no redirect
   expect(url).toBe('https://backend.example/v1/submit-form')
   expect(init).toMatchObject({ method: 'POST', redirect: 'error', headers: { 'content-type': 'application/json' } })
   expect(JSON.parse(String(init?.body))).toEqual(readContact(form()))
-  expect($submission.get()).toEqual({ status: 'sent' })
+  expect($submission.get()).toMatchObject({ status: 'sent' })
 })
 
 test.each([
@@ -64,6 +64,17 @@ test('sends no second request while one is in flight', async () => {
   await submitContact(form())
   await first
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('the second click of a slow double click does not call the emptied form incomplete, a later one does', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  await submitContact(form())
+  await submitContact(form({}))
+  expect($submission.get()).toMatchObject({ status: 'sent' })
+  vi.advanceTimersByTime(3_000)
+  await submitContact(form({}))
+  expect($submission.get()).toMatchObject({ status: 'invalid' })
 })
 
 test.each([

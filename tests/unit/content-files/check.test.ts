@@ -1,0 +1,183 @@
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { checkContent } from '../../../src/content-files/check.ts'
+import { change } from '../../server/site.ts'
+
+/* What the build says to the owner: the whole sentence, because nothing else is printed. */
+
+const project = fileURLToPath(new URL('../../../', import.meta.url))
+let root: string
+
+beforeEach(() => {
+  root = `${mkdtempSync(`${tmpdir()}/content-`)}/`
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const name of ['content', 'public']) cpSync(`${project}tests/fixtures/${name}`, root + name, { recursive: true })
+  for (const icon of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png']) writeFileSync(`${root}public/${icon}`, '')
+})
+
+const mistakes = async () => (await checkContent(root, `${project}src`)).mistakes
+
+const NOT_READ = 'which is no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.'
+const NOT_DIALLED =
+  'which cannot be dialled. Write one number with + and its country code, such as "+1 (561) 555-0142", and an extension as "ext. 12".'
+const UNQUOTED = 'does not stand between straight quotes. Write every text as "text", and a quote within it as \\".'
+const ID = 'is part of an address: write only small letters from a to z, digits and hyphens, and not only digits.'
+const TIME = 'Write a time from "00:00" to "23:59", with two digits before and after the colon.'
+const ABSENT = 'is missing. Add it, or correct its name if that is misspelled.'
+
+// biome-ignore format: one line for each mistake
+test.each<[file: string, sentence: string, before: string | RegExp, after: string]>([
+  ['home', 'a comma is missing at the end of the entry above, before "about_heading".', '",\n  "about', '"\n  "about'],
+  ['home', 'before } there is a comma too many, or a text is missing. No comma stands after the last entry.', 'us"\n}', 'us",\n}'],
+  ['home', 'there is a comma too many, or a text is missing before it.', '"About us"', ''],
+  ['home', 'a closing ] is missing above this line.', 'served"\n  ]', 'served"\n  '],
+  ['home', 'a closing } is missing.', /\}\s*$/, ''],
+  ['home', 'the file has ended above, but } follows. Is a closing bracket too many?', /\}\s*$/, '}}'],
+  ['commodities', '} does not belong here: a bracket is missing above, or one is too many.', '}\n  }', '}\n  }}'],
+  ['home', 'a colon is missing before "Barley malt, livestock and horse feed, wheat flour, wheat bran, vegetable oils and wheat gluten". Write "name": "text".', 'heading":', 'heading"'],
+  ['home', 'there is a curly quote: “. Write straight ones: ".', '"About us"', '“About us”'],
+  ['home', 'there is a curly quote: ”. Write straight ones: ".', '"About us"', '"About us”'],
+  ['home', `us ${UNQUOTED}`, '"About us"', '"About "us""'],
+  ['home', 'the text is not closed by a straight " on its line. Write a line break within a text as \\n.', 'About us', 'About\nus'],
+  ['home', 'there is a tab or another invisible character in a text. Write a space instead.', 'About us', 'About\tus'],
+  ['home', 'a \\ stands in a text. Write it as \\\\, a quote as \\", and a line break as \\n.', 'About us', 'C:\\Us'],
+  ['home', 'there is a comment, begun by // or /*, which JSON does not know. Delete it.', '{\n', '{ // texts\n'],
+  ['sent', 'the file breaks off here. Undo the change that cut it off.', /[\s\S]*/, ''],
+  ['home', 'two versions of a text stand here, between <<<<<<<, ======= and >>>>>>>. Keep one of them, and delete the three marks.', '{\n', '{\n<<<<<<< HEAD\n'],
+  ['commodities', '"Ash" stands here a second time. Delete one of the two.', '"Wet_gluten"', '"Ash"'],
+
+  ['home', `"about_heading" ${ABSENT}\ncontent/home.json: "about_heding" is not known here. Correct its name, or delete it.`, 'about_heading', 'about_heding'],
+  ['home', '"about_heading" is empty. Write its text between the quotes.', '"About us"', '" "'],
+  ['home', '"about_heading" must be one text in quotes: "text".', '"About us"', 'null'],
+  ['home', '"about_heading" must be one text in quotes: "text".', '"About us"', '{ "en": "About us" }'],
+  ['home', '"about_heading" must be one text in quotes: "text".', '"About us"', '["About us"]'],
+  ['home', '"advantages" must be a list of texts, also of a single one: ["one", "two"].', /"advantages": \[[^\]]*\]/, '"advantages": "Quality"'],
+  ['home', '"advantages" is an empty list. Write one entry, or delete the list if it need not be there.', /"advantages": \[[^\]]*\]/, '"advantages": []'],
+  ['home', 'number 4 of "advantages" is empty. Write its text between the quotes.', '"No advance payment asked"', '""'],
+  ['home', '"counter_needs_scripts" has {Phone}, which visitors would read as it is. Only {phone} and {email} become links, written so.', '{phone}', '{Phone}'],
+  ['home', '"about_heading" has {phone}, which visitors would read as it is. Write the text itself.', 'About us', 'Call {phone}'],
+
+  ['commodities', `"origin" of "oats" ${ABSENT}`, /\s*"origin": "Ukraine",/, ''],
+  ['commodities', `"id" of "Flour" ${ABSENT}`, '"id": "flour",', ''],
+  ['commodities', '"id" of "oats" is there twice. Give each commodity an id of its own.', '"flour"', '"oats"'],
+  ['commodities', `"id" of "соя" ${ID}`, '"flour"', '"соя"'],
+  ['commodities', `"id" of "2024" ${ID}`, '"flour"', '"2024"'],
+  ['commodities', '"Wet gluten" of "specifications" of "flour" is a label with a space. Write "_" for each.', 'Wet_gluten', 'Wet gluten'],
+  ['commodities', '"12" of "specifications" of "flour" is a label that is only a number, which would move to the top. Add a word.', 'Wet_gluten', '12'],
+  ['commodities', '"Moisture" of "specifications" of "oats" must be one text in quotes: "text".', '"max 14 %"', '14'],
+  ['commodities', '"documents" of "oats" is an empty list. Write one entry, or delete the list if it need not be there.', /"documents": \[.*\]/, '"documents": []'],
+  ['commodities', '"vitamins" of "milk" has no entry. Write one, or delete the list if a commodity need not have it.', /"vitamins": \{[^}]*\}/, '"vitamins": {}'],
+  ['commodities', '"specifications" of "oats" must be a list of labels with texts: { "Moisture": "max 14 %" }.', /"specifications": \{[^}]*\}/, '"specifications": []'],
+  ['commodities', '"specifications_sub_heading" of "oil" is missing: it is the heading of "specifications_sub".', '"specifications_sub_heading": "Crude",', ''],
+  ['commodities', '"sheet" of "oil" is "/sheets/oli.pdf", and there is no such file in public/. Put it there, or correct the name, or write an address with https://.', 'oil.pdf', 'oli.pdf'],
+  ['commodities', 'the file must have at least 10 commodities, because the main page shows those at the positions 2, 1, 3, 10.', /,\s*\{\s*"id": "seed"[\s\S]*\]/, ']'],
+
+  ['company', `"phone" of "company" is "1-800-GO-GRAIN", ${NOT_DIALLED}`, '+1 (305) 234-5678', '1-800-GO-GRAIN'],
+  ['company', `"phone" of "company" is "+1 (305) 234-5678, +1 (305) 234-5679", ${NOT_DIALLED}`, '5678', '5678, +1 (305) 234-5679'],
+  ['company', '"email" of "company" is "desk at halcyon.test", which is no email address. Write one, such as "trade@example.com".', '@', ' at '],
+  ['company', '"website" of "company" is "halcyon.test". Write the whole address with https://, such as "https://www.example.com".', 'https://', ''],
+  ['company', '"country" of "company" is empty. Write its text between the quotes.', '"USA"', '""'],
+  ['company', '"country_code" of "company" must be the two capital letters of the country, such as "US".', '"US"', '"USA"'],
+  ['company', 'number 1 of "opening_days" of "company" must be one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.', '"Monday"', '"Mon"'],
+  ['company', `"opens" of "company" is "9:00". ${TIME}`, '09:00', '9:00'],
+  ['company', '"copyright_year" of "company" must be a whole number without quotes.', '2024', '"2026"'],
+  ['company', '"logo" of "company" is "./images/logo.sgv", and content/images/ has no "logo.sgv", but "logo.svg": write the name as it is there.', 'logo.svg', 'logo.sgv'],
+  ['company', '"logo" of "company" is "https://halcyon.test/logo.png". Put the picture itself into content/images/, and write "./images/" and its name.', './images/logo.svg', 'https://halcyon.test/logo.png'],
+  ['company', '"share_image" of "company" is "./images/share.jpg", and content/images/ has no "share.jpg". Put the picture there, or correct the name.', 'photo.jpg', 'share.jpg']
+])('%s.json: %s', async (name, sentence, before, after) => {
+  change(`${root}content/${name}.json`, before, after)
+  expect((await mistakes()).join('\n').replaceAll(/, line \d+/g, '')).toBe(`content/${name}.json: ${sentence}`)
+})
+
+test('a mistake is named with its line, and what is missing with that of what it is part of', async () => {
+  change(`${root}content/home.json`, '",\n  "description"', '"\n  "description"')
+  change(`${root}content/company.json`, '"name": "Halcyon Grain & Seed",', '\n"phone": "",')
+  change(`${root}content/company.json`, '    "phone": "+1 (305) 234-5678",\n', '')
+  expect((await mistakes()).map((mistake) => mistake.split(' ', 4).join(' '))).toEqual([
+    'content/company.json, line 2: "name"',
+    'content/company.json, line 4: "phone"',
+    'content/home.json, line 3: a'
+  ])
+})
+
+const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
+const image = (name: string) => `${root}content/images/${name}`
+
+test.each<[name: string, make: (path: string) => void, sentence: string]>([
+  ['IMG_5195.HEIC', (path) => writeFileSync(path, HEIC), NOT_READ],
+  ['A.TIF', (path) => writeFileSync(path, 'II*\0\b\0\0\0\0\0'), NOT_READ],
+  ['logo.pdf', (path) => writeFileSync(path, '%PDF-1.7'), NOT_READ],
+  ['photo.jfif', (path) => copyFileSync(image('photo.jpg'), path), ending('jpg')],
+  ['drawing.png', (path) => copyFileSync(image('plate.svg'), path), ending('svg')],
+  [
+    'drawing.svg',
+    (path) => writeFileSync(path, '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'a drawing without a size. Export it with a viewBox, or with a width and a height.'
+  ],
+  [
+    'short.jpg',
+    (path) => {
+      copyFileSync(image('photo.jpg'), path)
+      truncateSync(path, 9_000)
+    },
+    'which is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
+  ]
+])('a picture that browsers cannot show is named: %s', async (name, make, sentence) => {
+  make(image(name))
+  change(`${root}content/commodities.json`, 'plate.svg', name)
+  expect(await mistakes()).toEqual([`content/commodities.json, line 5: "image" of "oats" is "${name}", ${sentence}`])
+})
+
+function ending(format: string) {
+  return `whose ending is wrong: give the picture a name that ends with .${format}, and write that name here.`
+}
+
+test('what is only untidy is accepted', async () => {
+  copyFileSync(image('photo.jpg'), image('Café #1 (100%).JPG'.normalize('NFD')))
+  copyFileSync(image('plate.svg'), image('PLATE 2.SVG'))
+  writeFileSync(`${root}public/Spec #2 (100%) malt.pdf`, '')
+  change(`${root}content/commodities.json`, './images/plate.svg', './images/Café #1 (100%).JPG')
+  change(`${root}content/commodities.json`, './images/plate.svg', 'PLATE 2.SVG ')
+  change(`${root}content/commodities.json`, '/sheets/oil.pdf', 'Spec #2 (100%) malt.pdf')
+  change(`${root}content/commodities.json`, '"oats"', '" oats "')
+  change(`${root}content/company.json`, '@halcyon.test', '@halcyon.test ')
+  change(`${root}content/company.json`, '+1 (305) 234-5678', '+44 (0)20 7946 0000 ext. 904')
+  for (const name of ['company', 'commodities', 'home']) {
+    const path = `${root}content/${name}.json`
+    writeFileSync(path, `\ufeff${readFileSync(path, 'utf8').replaceAll('\n', '\r\n')}`)
+  }
+  expect(await mistakes()).toEqual([])
+})
+
+test('a file in another encoding is named, with the way out', async () => {
+  change(`${root}content/company.json`, '"Boca Raton"', '"Besançon"')
+  writeFileSync(`${root}content/company.json`, readFileSync(`${root}content/company.json`, 'utf8'), 'latin1')
+  writeFileSync(`${root}content/home.json`, readFileSync(`${root}content/home.json`, 'utf8'), 'utf16le')
+  expect(await mistakes()).toEqual([
+    'content/company.json, line 7: a letter is not in UTF-8, because the file is saved as "ANSI" (Windows-1252). Save it as UTF-8: in Notepad, choose that encoding under "Save as". Then look at its accented letters.',
+    'content/home.json is saved as UTF-16. Save it as UTF-8: in Notepad, choose that encoding under "Save as".'
+  ])
+})
+
+test('files that every page needs are missed', async () => {
+  for (const file of ['content/sent.json', 'public/favicon.svg']) rmSync(root + file)
+  expect(await mistakes()).toEqual([
+    'content/sent.json is missing. Put it back under that name.',
+    'public/favicon.svg is missing, which every page shows as its icon. Put one there under that name.'
+  ])
+})
+
+test('the build warns of the example company, of unconfirmed values and of small photographs, and of nothing else', async () => {
+  await sharp(image('photo.jpg')).resize(300).toFile(image('small.jpg'))
+  change(`${root}content/commodities.json`, 'plate.svg', 'small.jpg')
+  change(`${root}content/company.json`, 'Halcyon Grain & Seed', 'Nyvara')
+  change(`${root}content/company.json`, /halcyon\.test/g, 'example.com')
+  expect((await checkContent(root, `${project}src`)).warnings).toEqual([
+    'content/company.json still has example data: replace name, email, website before you publish.',
+    'content/images/small.jpg is 300 pixels wide, and is shown at up to 800: a larger one is sharper.',
+    'content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": long (Property_number_1_of_a_very_long_list).'
+  ])
+})
