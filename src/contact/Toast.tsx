@@ -9,7 +9,9 @@ const TOAST_STYLE = {
   '--normal-bg': 'var(--color-band)',
   '--normal-border': 'var(--color-accent)',
   '--normal-text': 'var(--color-on-dark)',
-  fontFamily: 'inherit'
+  font: '1rem var(--font-text)',
+  textWrap: 'balance',
+  borderRadius: 'var(--radius-field)'
 } as CSSProperties
 
 interface Props {
@@ -22,5 +24,5 @@ export default function Toast({ isSent }: Props) {
     if (isSent) toast.success(<span aria-hidden="true">{sent}</span>, { duration: TOAST_MS })
   }, [isSent])
 
-  return <Toaster position="bottom-center" containerAriaLabel={form_label} style={TOAST_STYLE} />
+  return <Toaster position="bottom-center" containerAriaLabel={form_label} toastOptions={{ style: TOAST_STYLE }} />
 }
