@@ -35,7 +35,7 @@ export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
 
   return (
     <>
-      <ul className={styles.list} ref={list}>
+      <ul className="ruled" ref={list}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items are only appended, and sources may name one article twice
           <Headline key={index} item={item} detailsPath={detailsPath} />
