@@ -1,5 +1,5 @@
-/** White space, controls, joiners and direction marks, and characters that count as letters or symbols but show nothing. */
-const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu
+/** What shows something: no white space, controls, joiners or direction marks, and no letters or symbols that are blank. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
 
-/** What a reader sees of a text: an empty string if it is blank. */
-export const visibleText = (text: string) => text.replace(INVISIBLE, '')
+/** True if a reader sees something of a text. */
+export const isVisible = (text: string) => VISIBLE.test(text)

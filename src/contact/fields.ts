@@ -1,4 +1,4 @@
-import { visibleText } from '../visible-text.ts'
+import { isVisible } from '../visible-text.ts'
 
 /** The six keys of a contact request, in the order of the form (section 3 of the specification). */
 export const FIELDS = ['name', 'phone', 'company', 'email', 'position', 'website'] as const
@@ -23,7 +23,7 @@ export function readContact(form: FormData): Contact {
 export const isSameContact = (one: Contact, other: Contact) => FIELDS.every((field) => one[field] === other[field])
 
 /** True if a text shows nothing, such as spaces or invisible characters. */
-export const isBlank = (text: string) => visibleText(text) === ''
+export const isBlank = (text: string) => !isVisible(text)
 
 /** The required fields that are blank, in the order of the form. */
 export const missingFields = (contact: Contact): RequiredField[] => REQUIRED.filter((field) => isBlank(contact[field]))

@@ -1,7 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { arrived, failed, failed_original, loading, missing, table } from '../../content/news-article.json'
+import {
+  arrived,
+  audio,
+  failed,
+  failed_original,
+  frame,
+  loading,
+  missing,
+  missing_meaning,
+  scrolls,
+  video
+} from '../../content/news-article.json'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
+import articleStyles from './article/Article.module.css'
+import { watchScrolling } from './article/order.ts'
 import { $article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
 import styles from './News.module.css'
@@ -15,7 +28,12 @@ interface Props {
 const STATUS = {
   loading: <p suppressHydrationWarning>{loading}</p>,
   shown: <p className="visually-hidden">{arrived}</p>,
-  missing: <p lang="uk">{missing}</p>,
+  missing: (
+    <>
+      <p lang="uk">{missing}</p>
+      <p>{missing_meaning}</p>
+    </>
+  ),
   failed: (
     <>
       <p lang="uk">{failed}</p>
@@ -32,7 +50,7 @@ export const NewsArticle = withErrorBoundary(({ companyName }: Props) => {
 
   useEffect(() => {
     // One built page serves all articles, so the address is read here.
-    void loadArticle(articleUrlFrom(location.search), table)
+    void loadArticle(articleUrlFrom(location.search), { video, audio, frame })
   }, [])
 
   // Nodes, which React does not render: text would be parsed a second time.
@@ -42,6 +60,7 @@ export const NewsArticle = withErrorBoundary(({ companyName }: Props) => {
     current.replaceChildren(...article.content)
     const heading = current.querySelector('h2, h3, h4, h5, h6')?.textContent?.trim()
     if (heading) document.title = `${heading} | ${companyName}`
+    return watchScrolling(current, scrolls)
   }, [article, companyName])
 
   return (
@@ -49,7 +68,7 @@ export const NewsArticle = withErrorBoundary(({ companyName }: Props) => {
       <div className={styles.status} role="status">
         {STATUS[article.status]}
       </div>
-      <div className={styles.content} dir="auto" lang={lang} ref={container} />
+      <div className={articleStyles.content} dir="auto" lang={lang} ref={container} />
     </>
   )
 })

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { fetchArticle } from '../backend/calls.ts'
-import { sanitize } from './sanitize.ts'
+import type { FilmLabels } from './article/pictures.ts'
+import { readArticle } from './article/read-article.ts'
 
 export type Article =
   | { status: 'loading' | 'missing' | 'failed' }
@@ -11,13 +12,13 @@ export type Article =
 export const $article = atom<Article>({ status: 'loading' })
 
 /**
- * Fetches and sanitizes the article at `url`. Without a URL or anything to show the status becomes `missing`; a failure is logged and
- * it becomes `failed`.
+ * Fetches the article at `url`. Without a URL or anything to show the status becomes `missing`; a failure is logged and
+ * it becomes `failed`. Films without a title are called by `labels`.
  */
-export async function loadArticle(url: string | undefined, tableName: string): Promise<void> {
+export async function loadArticle(url: string | undefined, labels: FilmLabels): Promise<void> {
   if (!url) return $article.set({ status: 'missing' })
   try {
-    const content = sanitize(await fetchArticle(url), url, tableName)
+    const content = await readArticle(await fetchArticle(url), url, labels)
     $article.set(content ? { status: 'shown', content: [...content.childNodes] } : { status: 'missing' })
   } catch (error) {
     console.error('The article failed', error)

@@ -1,7 +1,5 @@
-import { visibleText } from '../visible-text.ts'
-
-/** True if a text contains a visible letter, digit or symbol. */
-export const isReadable = (text: string) => /[\p{L}\p{N}\p{S}]/u.test(visibleText(text))
+/** True if a text contains a visible letter, digit or symbol. Some count as letters or symbols, but show nothing. */
+export const isReadable = (text: string) => /(?!\p{Default_Ignorable_Code_Point}|\u2800|\ufffc)[\p{L}\p{N}\p{S}]/u.test(text)
 
 /** Decodes entities such as `&amp;` and `&eacute;` once, as HTML does. The result is text, never HTML. */
 export function decodeEntities(text: string): string {

@@ -26,14 +26,12 @@ function findFaults(box: Element): string[] {
   if (!column) return ['there is no article']
   if ('attacked' in window) faults.push('a script ran')
   const forbidden =
-    'script, style, link, meta, base, iframe, object, embed, form, input, button, select, textarea, svg, math, template, video, audio, dialog, frame, area, astro-island, [style], [id], [name], [class], [popover], [slot], [is], [srcset], [ping], [autofocus], [contenteditable], [hidden], [inert], [accesskey]'
-  // The site adds a labelled region around wide tables.
-  const ours = '[data-table]:has(> table)'
+    'script, style, link, meta, base, iframe, object, embed, form, input, button, select, textarea, svg, annotation, annotation-xml, maction, template, video, audio, dialog, frame, area, astro-island, [style], [id]:not([id^=note-]), [name], [class], [popover], [slot], [is], [srcset], [ping], [autofocus], [contenteditable], [hidden], [inert], [accesskey]'
+  // The site marks what may scroll, and pictures that stay in their line.
+  const ours = '[data-scroll], img[data-line]'
   const spoken = /^(data-|aria-|role$|tabindex$)/
   for (const element of box.querySelectorAll('*')) {
     const html = element.outerHTML.slice(0, 120)
-    // The page adds it to a picture that failed to load, to hide the browser's icon.
-    if (element.getAttribute('style') === 'content-visibility: hidden;') element.removeAttribute('style')
     if (element.matches(forbidden)) faults.push(`stays: ${html}`)
     for (const { name } of element.attributes) {
       if (name.startsWith('on')) faults.push(`handler: ${html}`)
@@ -41,12 +39,13 @@ function findFaults(box: Element): string[] {
     }
     if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
       if (!/^(https?|mailto|tel):$/.test(element.protocol)) faults.push(`link: ${element.href}`)
-      if (element.target !== '_blank' || !element.rel.includes('noopener')) faults.push(`open link: ${html}`)
+      const isNote = element.getAttribute('href')?.startsWith('#note-')
+      if (!isNote && (element.target !== '_blank' || !element.rel.includes('noopener'))) faults.push(`open link: ${html}`)
     }
-    if (element instanceof HTMLImageElement && !/^(https?:|data:image\/(png|jpeg|gif|webp|avif);)/.test(element.src))
+    if (element instanceof HTMLImageElement && !/^(https?:|data:image\/[\w.+-]+[;,])/.test(element.src))
       faults.push(`picture: ${element.src.slice(0, 120)}`)
     if (!['static', 'relative'].includes(getComputedStyle(element).position)) faults.push(`position: ${html}`)
-    if (element.closest('[data-table], pre')) continue
+    if (element.closest('[data-scroll]')) continue
     const place = element.getBoundingClientRect()
     if (place.width > 0 && (place.right > column.right + 2 || place.left < column.left - 2)) faults.push(`leaves the column: ${html}`)
   }
@@ -97,8 +96,7 @@ for (const [kind, attacks] of Object.entries(ATTACKS)) {
   })
 }
 
-test('no single attack passes the sanitizer', async ({ page, backend }) => {
-  // A second instance of DOMPurify would not be allowed by the policy of the page.
+test('no single attack passes the sanitizer, where only that stands between', async ({ page, backend }) => {
   await changePages(page, async (response) => ({
     body: (await response.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
   }))
@@ -106,22 +104,24 @@ test('no single attack passes the sanitizer', async ({ page, backend }) => {
   await page.evaluate(await bundledSanitizer())
   // As text, because functions cannot be passed to the page.
   await page.evaluate(`window.findFaults = ${findFaults}`)
-  const faults = await page.locator('article [dir="auto"]').evaluate((box, attacks) => {
+  const faults = await page.locator('article [dir="auto"]').evaluate(async (box, attacks) => {
     const { sanitizer, findFaults } = window as unknown as {
-      sanitizer: { sanitize(html: string, address: string, table: string): Node | undefined }
+      sanitizer: { readArticle(html: string, address: string, labels: object): Promise<Node | undefined> }
       findFaults(box: Element): string[]
     }
-    return attacks.flatMap((attack) => {
-      box.replaceChildren(sanitizer.sanitize(attack, 'https://news.example.org/', 'Table') ?? '')
-      return findFaults(box).map((fault) => `${attack.slice(0, 200)} ${fault}`)
-    })
+    const faults: string[] = []
+    for (const attack of attacks) {
+      box.replaceChildren((await sanitizer.readArticle(attack, 'https://news.example.org/', {})) ?? '')
+      faults.push(...findFaults(box).map((fault) => `${attack.slice(0, 200)} ${fault}`))
+    }
+    return faults
   }, Object.values(ATTACKS).flat())
   expect(faults).toEqual([])
 })
 
 /** The sanitizer as a script that sets `sanitizer`. */
 async function bundledSanitizer(): Promise<string> {
-  const entry = `${ROOT}src/news/sanitize.ts`
+  const entry = `${ROOT}src/news/article/read-article.ts`
   const results = await build({
     configFile: false,
     logLevel: 'error',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import type { Fault } from '../mock-backend/faults.ts'
 import { articlePage, expect, originalLink, test } from './fixtures.ts'
 
@@ -53,7 +54,7 @@ test('an address that is not http(s) is neither fetched nor linked', async ({ pa
 })
 
 test('links and pictures are relative to the article', async ({ page, backend }) => {
-  await page.route('https://news.example.org/**', (route) => route.abort())
+  await page.route('https://news.example.org/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
   await backend.fault('parse-full-news', html('<p><a href="../10/bran?x=1#y">Earlier</a></p><img src="field.png" alt="A field">'))
   await page.goto(articlePage(ADDRESS))
   const content = page.locator('article')
@@ -61,25 +62,133 @@ test('links and pictures are relative to the article', async ({ page, backend })
   await expect(content.getByRole('img', { name: 'A field' })).toHaveAttribute('src', 'https://news.example.org/2026/11/field.png')
 })
 
-test('a wide table scrolls sideways without the page', async ({ page, backend }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>'
+
+/** A paragraph, a picture, a list, a quote, a table and a heading, in an order in which each meets a paragraph. */
+const BLOCKS =
+  '<p>One.</p><p>Two.</p><figure><img src="field.png" width="600" height="400" alt=""><figcaption>A field</figcaption></figure><p>Three.</p>' +
+  '<ul><li>Bran</li><li>Oil</li></ul><p>Four.</p><blockquote><p>Five.</p><p>Six.</p></blockquote><p>Seven.</p><dl><dt>HS</dt><dd>1107</dd></dl>' +
+  '<p>Eight.</p><hr><p>Nine.</p><h2>Prices</h2><p>Ten.</p><pre>Eleven</pre><p>Twelve.</p>'
+
+/** The distance of each line, picture and rule of an article to what stands above it, in pixels. */
+const distances = (page: Page) =>
+  page.locator('article [dir=auto]').evaluate((box) => {
+    const parts = [...box.querySelectorAll('p, img, figcaption, li, dt, dd, hr, h2, pre')].filter((part) => !part.querySelector('p'))
+    const edges = parts.map((part) => part.getBoundingClientRect())
+    return edges.map(({ top }, index) => Math.round(top - (edges[index - 1]?.bottom ?? box.getBoundingClientRect().top)))
+  })
+
+test('the distances in an article are those of its top at any depth, and none opens at its start', { tag: '@engines' }, async ({
+  page,
+  backend
+}) => {
+  await page.route('https://news.example.org/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+  const read = async (content: string) => {
+    await backend.fault('parse-full-news', html(content))
+    await page.goto(articlePage(ADDRESS))
+    await expect(page.getByText('Twelve.')).toBeVisible()
+    return distances(page)
+  }
+  const [start, ...top] = await read(BLOCKS)
+  expect(start).toBe(0)
+  expect(top[0], 'between two paragraphs: a line or less, but more than half of it').toBeGreaterThan(14)
+  expect(Math.max(...top), 'no hole').toBeLessThan(50)
+  for (const [open, close] of [
+    ['<div><section><article>', '</article></section></div>'],
+    ['<div><br><br>', '<p>&nbsp;</p><br></div>'],
+    ['<x-story><center>', '</center></x-story>'],
+    ['<blockquote>', '</blockquote>'],
+    ['<ul><li><div>', '</div></li></ul>'],
+    ['<table><tr><td><div>', '</div></td></tr></table>']
+  ] as const) {
+    const [first, ...inside] = await read(open + BLOCKS + close)
+    // A cell has a padding.
+    expect(first, open).toBeLessThan(12)
+    expect(inside, open).toHaveLength(top.length)
+    for (const [index, distance] of inside.entries()) expect(Math.abs(distance - (top[index] ?? 0)), `${open} ${index}`).toBeLessThan(3)
+  }
+})
+
+test('all that a publisher means is shown, and nothing twice', async ({ page }) => {
+  await page.goto(articlePage(ADDRESS))
+  const content = page.locator('article [dir=auto]')
+  await expect(content.getByRole('img')).toHaveCount(2)
+  for (const picture of await content.getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1)
+  }
+  await expect(content.getByRole('link', { name: 'The harvest near Poltava' })).toHaveAttribute(
+    'href',
+    'https://film.example/embed/harvest'
+  )
+  await expect(content.getByText('Updated by the desk')).toHaveCount(0)
+  // The note, and the way back to its place.
+  await content.getByRole('link', { name: '1', exact: true }).click()
+  await expect(content.getByText('By the storage report')).toBeInViewport()
+  await expect(page).toHaveURL(/#note-/)
+})
+
+test('an emoji and a formula stay in their line, at its height', async ({ page, backend }) => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72"><circle cx="36" cy="36" r="36"/></svg>'
+  await page.route('https://news.example.org/emoji.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+  await page.route('https://news.example.org/formula.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture.replaceAll('72', '20') })
+  )
+  const emoji = '<img class="emoji" alt="🌾" src="/emoji.svg">'
+  await backend.fault(
+    'parse-full-news',
+    html(
+      `<p>Wheat is up.</p><p>Wheat ${emoji} is up.</p><p>Wheat <img src="/formula.svg" alt="w"> is up.</p><p>Wheat <math><mi>w</mi></math> is up.</p>`
+    )
+  )
+  await page.goto(articlePage(ADDRESS))
+  await expect
+    .poll(() => page.locator('article img').evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).complete).length))
+    .toBe(2)
+  const heights = () => page.locator('article [dir=auto] p').evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+  await expect.poll(async () => Math.max(...(await heights())) - Math.min(...(await heights()))).toBeLessThan(6)
+})
+
+test('a picture that is gone leaves its alternative text, or nothing', async ({ page, backend }) => {
+  await page.route('https://news.example.org/**', (route) => route.fulfill({ status: 404 }))
+  const gone = (alt: string) => `<figure><img src="gone.png" width="600" height="400" alt="${alt}"></figure>`
+  await backend.fault('parse-full-news', html(`<p>One.</p>${gone('The elevator')}<p>Two.</p>${gone('')}<p>Three.</p>`))
+  await page.goto(articlePage(ADDRESS))
+  await expect(page.locator('article').getByText('The elevator')).toBeVisible()
+  await expect(page.locator('article img')).toHaveCount(0)
+  await expect(page.locator('article figure')).toHaveCount(1)
+})
+
+test('black lines on a transparent picture are readable in the dark scheme', async ({ page, backend }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const chart = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='120' height='90'><path d='M0 45h120v9H0'/></svg>"
+  await backend.fault('parse-full-news', html(`<p>The price of a week:</p><img src="${chart}" alt="The price" width="120" height="90">`))
+  await page.goto(articlePage(ADDRESS))
+  const pixels = await sharp(await page.locator('article img').screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer()
+  expect(Math.max(...pixels) - Math.min(...pixels)).toBeGreaterThan(200)
+})
+
+test('a table, a text or a formula is a region where it scrolls, and only there', async ({ page, backend }) => {
   const cells = Array.from({ length: 14 }, (_, index) => `<th>Price of week ${index}</th>`).join('')
-  await backend.fault('parse-full-news', html(`<h1>Prices</h1><table><tr>${cells}</tr></table>`))
+  const wide = `<table><caption>Prices</caption><tr>${cells}</tr></table><pre>${'Port   Wheat   '.repeat(12)}</pre>`
+  await backend.fault('parse-full-news', html(`<h1>Prices</h1>${wide}<table><tr><td>210</td></tr></table><pre>Port</pre>`))
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(articlePage(ADDRESS))
-  const frame = page.getByRole('region', { name: 'Table, scrolls sideways' })
-  await expect(frame).toBeVisible()
-  expect(await frame.evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const regions = page.locator('article').getByRole('region')
+  await expect(regions).toHaveCount(2)
+  for (const [index, name] of ['Prices', 'Scrolls sideways'].entries()) {
+    await expect(regions.nth(index)).toHaveAccessibleName(name)
+    await regions.nth(index).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => regions.nth(index).evaluate((region) => region.scrollLeft)).toBeGreaterThan(0)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('lists of an article have bullets and numbers', async ({ page, backend }) => {
-  await backend.fault('parse-full-news', html('<ul><li>Bran</li></ul><ol><li>Oil</li></ol>'))
-  await page.goto(articlePage(ADDRESS))
-  await expect(page.locator('article ul')).toHaveCSS('list-style-type', 'disc')
-  await expect(page.locator('article ol')).toHaveCSS('list-style-type', 'decimal')
-})
-
-test('deeply nested lists and quotes leave room for text', async ({ page, backend }) => {
+test('nested lists and quotes leave room for text', async ({ page, backend }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}Extraordinarily deep${close.repeat(depth)}`
   const parts = [nested('<ul><li>', '</li></ul>', 14), nested('<blockquote>', '</blockquote>', 40), nested('<dl><dd>', '</dd></dl>', 20)]
@@ -89,6 +198,15 @@ test('deeply nested lists and quotes leave room for text', async ({ page, backen
     expect(await text.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('an article begins on the first sheet of paper', async ({ page, backend }) => {
+  await backend.fault('parse-full-news', html(`<section>${'<p>A long section of an article.</p>'.repeat(120)}</section>`))
+  await page.goto(articlePage(ADDRESS))
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 700, height: 1000 })
+  await expect(page.getByText('A long section').first()).toBeInViewport()
+  await expect(page.locator('article section')).toHaveCount(0)
 })
 
 test('the tab is named after the first heading of the article', async ({ page, backend }) => {

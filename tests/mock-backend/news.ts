@@ -24,6 +24,15 @@ export const FIELD_PICTURE = '/pictures/field.png'
 export const listNews = (source: NewsSource): NewsItem[] =>
   HEADLINES[source].map(([title, descriptionLink]) => ({ title, descriptionLink }))
 
+/** A headline as readers see it. */
+export const shownTitle = ({ title }: NewsItem) => (title === ENTITIES[0] ? ENTITIES[1] : title)
+
+/** A headline with entities, and its text. */
+const ENTITIES = [
+  'Nestl&eacute; buys wheat: up 1&frac12; c, at 210 &euro; a ton &#150; a review',
+  'Nestlé buys wheat: up 1½ c, at 210 € a ton – a review'
+] as const
+
 /** The headlines of all sources. */
 export const allNews = () => NEWS_SOURCES.flatMap(listNews)
 
@@ -65,7 +74,8 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
       'https://news.example.org/2026/11/one-booking-calendar-for-grain-wagons'
     ],
     ['Експорт борошна на Близький Схід зріс на чверть', 'https://news.example.org/uk/2026/11/eksport-boroshna'],
-    ['Bran in pellets: what a feed mill checks before it signs', 'http://news.example.org/2026/10/bran-pellets-checklist']
+    ['Bran in pellets: what a feed mill checks before it signs', 'http://news.example.org/2026/10/bran-pellets-checklist'],
+    ['أسعار القمح تستقر بعد شهر من الصعود', 'https://news.example.org/ar/2026/11/asaar-al-qamh']
   ],
   'parse-fsa-news': [
     ['Enrollment opens for 2027 crop-year safety-net programs', 'https://farm-programs.example.com/releases/2026/enrollment-2027'],
@@ -73,7 +83,7 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
       'Emergency loans available in nine counties after the October freeze',
       'https://farm-programs.example.com/releases/2026/october-freeze-loans'
     ],
-    ['Acreage reports due December 15', 'https://farm-programs.example.com/releases/2026/acreage-reports'],
+    [ENTITIES[0], 'https://farm-programs.example.com/releases/2026/acreage-reports'],
     ['Storage loans: longer terms for bins, dryers and flour-grade silos', 'https://farm-programs.example.com/releases/2026/storage-loans'],
     ['Beginning farmers may now apply online for microloans', 'https://farm-programs.example.com/releases/2026/microloans-online'],
     [
@@ -92,38 +102,44 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
 }
 
 /**
- * Articles with what publishers write: pictures, lists, quotes, wide tables, long words, no heading. `{backend}` is the URL of this backend.
+ * Articles as publishers and backends deliver them: in wrappers, with lazy pictures, captions, a film, a report in plain text, a table for a
+ * layout. `{backend}` is the URL of this backend.
  */
 const ARTICLES: Record<string, string> = {
   'https://news.example.org/2026/11/sunflower-oil-prices': `
-<h1>Sunflower oil climbs for a third week as crushers bid for seed</h1>
-<p><time datetime="2026-11-19">19 November 2026</time></p>
-<p>Crude sunflower oil loaded at the Black Sea gained another eleven dollars a ton this week. Crushers, who came into
-the season with empty seed stores, are paying farmers more than exporters of whole seed can match.</p>
-<figure>
-  <img src="{backend}/pictures/field.png" width="640" height="360" alt="A harvested field under a low evening sun">
-  <figcaption>Most of the seed left the fields by mid-October, but much of it has not left the farms.</figcaption>
-</figure>
-<h2>Why farmers wait</h2>
-<p>Seed keeps well in a dry autumn, and this one was dry. Growers sold their wheat first and have cash in hand. Many say
-they will not look at offers again before the new year.</p>
-<blockquote><p>We run two shifts instead of three. The presses are not the problem. The trucks simply do not
+<div id="readability-page-1" class="page"><article class="post"><header><h1>Sunflower oil climbs for a third week as crushers bid for seed</h1>
+<div class="meta"><time datetime="2026-11-19">19 November 2026</time><span hidden>Updated by the desk</span></div></header>
+<div class="entry-content">
+<p>Crude sunflower oil loaded at the Black Sea gained another eleven dollars a ton this week <img class="wp-smiley emoji" alt="🌻"
+src="{backend}/pictures/field.png" style="height: 1em">. Crushers, who came into the season with empty seed stores, are paying farmers more
+than exporters of whole seed can match.</p>
+<p>&nbsp;</p>
+<div class="wp-block-image"><figure class="aligncenter"><img class="lazyload" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="
+data-src="{backend}/pictures/field.png" data-srcset="{backend}/pictures/field.png 640w" width="640" height="360" alt="A harvested field under a low evening sun"><noscript><img src="{backend}/pictures/field.png" alt="A harvested field"></noscript>
+<figcaption>Most of the seed left the fields by mid-October, but much of it has not left the farms.</figcaption></figure></div>
+<section><h2>Why farmers wait</h2>
+<div><p>Seed keeps well in a dry autumn, and this one was dry. Growers sold their wheat first and have cash in
+hand.<sup><a href="#fn1" id="ref1">1</a></sup></p><p>Many say they will not look at offers again before the new year.</p></div>
+<blockquote class="quote"><p>We run two shifts instead of three.</p><p>The presses are not the problem. The trucks simply do not
 come.</p><cite>Purchasing manager of a plant near Dnipro</cite></blockquote>
+<div class="embed"><iframe src="https://film.example/embed/harvest" title="The harvest near Poltava" width="560" height="315"></iframe></div></section>
 <h2>What buyers pay</h2>
 <ul>
-  <li>Crude oil in bulk, loaded in November: <strong>1,148 dollars a ton</strong></li>
+  <li><p>Crude oil in bulk, loaded in November: <strong>1,148 dollars a ton</strong></p></li>
   <li>Refined oil in flexitanks: 1,232 dollars a ton</li>
   <li>High-oleic oil: 1,390 dollars a ton, with few offers</li>
 </ul>
 <p>Last month's prices are in <a href="../10/sunflower-oil-prices">our October review</a>; how we collect them is told
-<a href="/about/prices#method">here</a>.</p>`,
+<a href="/about/prices#method">here</a>.</p>
+<div class="share"><a href="https://social.example/share"><svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg></a></div>
+<hr><ol class="notes"><li id="fn1">By the storage report of November 12. <a href="#ref1">Back</a></li></ol></div></article></div>`,
   'https://news.example.org/uk/2026/11/urozhai-pshenytsi': `
-<article lang="uk">
+<article lang="uk"><div class="text">
 <h1>Урожай пшениці перевищив торішній попри суху весну</h1>
 <p>Аграрії завершили обмолот озимої пшениці й зібрали на чотири відсотки більше зерна, ніж минулого року. Навесні
 прогнози були значно скромнішими: у квітні дощів випало менше від половини звичної норми.</p>
 <h2>Що врятувало поля</h2>
-<ol>
+<ol type="a">
   <li>Вологий червень, який припав саме на налив зерна.</li>
   <li>Ранній посів: рослини встигли вкоренитися до морозів.</li>
   <li>Сорти, що краще переносять посуху.</li>
@@ -134,11 +150,15 @@ come.</p><cite>Purchasing manager of a plant near Dnipro</cite></blockquote>
 поліпшувачі цього сезону майже не потрібні.</p>
 <p><img src="${FLAG}" width="48" height="32" alt="Прапор України"> Докладніше про умови
 вирощування — <a href="ahropohoda">в огляді агропогоди</a>.</p>
-</article>`,
+</div></article>`,
+  'https://news.example.org/ar/2026/11/asaar-al-qamh': `
+<div dir="rtl" lang="ar"><div><h1>أسعار القمح تستقر بعد شهر من الصعود</h1><p>استقرت أسعار القمح هذا الأسبوع عند 210 دولارات للطن.</p>
+<p>وقال تجار إن الطلب من المطاحن ما زال قويا.</p><ul><li>القمح: 210</li><li>الذرة: 181</li></ul></div></div>`,
   'https://news.example.org/2026/11/one-booking-calendar-for-grain-wagons': `
 <h1>One booking calendar for grain wagons</h1>
-<p>From December exporters, the railway and elevators read the same calendar. The records of its trial are at
-<a href="https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending">https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending</a>.</p>`,
+<div>From December exporters, the railway and elevators read the same calendar.<br><br>The records of its trial are at
+<a href="https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending">https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending</a>.<br>
+Questions: <a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="0b6a4b6e736a667b676e2564796c">[email&#160;protected]</a></div>`,
   'http://news.example.org/2026/10/bran-pellets-checklist': `
 <h1>Bran in pellets: what a feed mill checks before it signs</h1>
 <p>Pelleted wheat bran takes a third of the room of loose bran and travels without dust. It also hides its faults better.
@@ -159,15 +179,28 @@ Three feed mills showed us what they ask for.</p>
 <hr>
 <p>The full checklist <a href="bran-pellets-checklist/print">can be printed</a>.</p>`,
   'https://farm-programs.example.com/releases/2026/acreage-reports': `
-<p>Fall-seeded wheat, barley and forage must be reported by <strong>December 15, 2026</strong>. A report names the crop,
-its use, the acres, the planting date and who holds which share.</p>
-<p>Those who could not plant for wet fields should report that too, within fifteen days of the final planting date.</p>`,
+&lt;p&gt;Fall-seeded wheat, barley and forage must be reported by &lt;strong&gt;December 15, 2026&lt;/strong&gt;. A report names the crop,
+its use, the acres, the planting date and who holds which share.&lt;/p&gt;
+&lt;p&gt;Those who could not plant for wet fields should report that too, within fifteen days of the final planting date.&lt;/p&gt;`,
+  'https://market-reports.example.net/weekly/2026-11-20/feed-barley': `
+FEED BARLEY AT A GLANCE
+Friday, November 20, 2026
+
+Location         Bid     Change   Ask
+Gulf, export     no bid      -    4.31
+Kansas City      4.05     +0.05   4.12
+Portland         4.22     -0.02   4.30
+
+Bids are in dollars per bushel, for delivery in December.
+See also <a href="grain">the weekly grain review</a>.
+`,
   'https://market-reports.example.net/weekly/2026-11-20/grain': `
 <h1>Weekly grain review</h1>
 <p>For the week ending Friday, November 20, 2026. Wheat gained on dry weather in the southern plains.</p>
-<table><caption>Cash bids by location, dollars per bushel</caption>
+<div class="table-responsive"><table width="980"><caption>Cash bids by location, dollars per bushel</caption>
 ${row('Location | Hard red winter | Soft red winter | Dark northern | Durum | Yellow corn | White corn | Soybeans | Sorghum | Feed barley | Oats')}
 ${row('Gulf, export | 6.84 | 6.12 | 7.31 | no bid | 4.96 | 5.40 | 11.28 | 5.61 | no bid | no bid')}
 ${row('Kansas City | 6.21 | 5.78 | no bid | no bid | 4.42 | 4.90 | 10.71 | 4.88 | 4.05 | 3.62')}
-</table>`
+</table></div>
+<table><tr><th>Week</th><td>47</td></tr></table>`
 }

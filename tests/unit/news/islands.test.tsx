@@ -28,6 +28,14 @@ let root: Root | undefined
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    }
+  )
   errors = []
   window.addEventListener('error', ({ error }) => errors.push(error))
   vi.spyOn(console, 'error').mockImplementation((...line) => errors.push(line))
@@ -148,7 +156,7 @@ test.each<[what: string, sentences: string[], content: string, response: () => R
     'Harvest & moreGood.',
     () => Response.json({ content: '<h1>Harvest &amp; more</h1><p>Good.</p>' })
   ],
-  ['a missing article', ['Новину не знайдено :('], '', () => Response.json(null)],
+  ['a missing article', ['Новину не знайдено :(', 'The article was not found.'], '', () => Response.json(null)],
   [
     'a failure',
     ['Помилка.', "The article could not be loaded. You can read it on the publisher's site."],
