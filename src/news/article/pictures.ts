@@ -66,14 +66,16 @@ export function linkFilms(content: HTMLElement, address: string, labels: FilmLab
   }
 }
 
-/** Keeps the picture for browsers without scripts, instead of the placeholder before it. Other words are about scripts. */
+/** Keeps the picture for browsers without scripts, in the size of the placeholder before it. Other words are about scripts. */
 function unwrapNoscript(noscript: Element): void {
-  const images = [...noscript.querySelectorAll('img')].filter((image) => !isPixel(image))
+  const [image, ...more] = [...noscript.querySelectorAll('img')].filter((image) => !isPixel(image))
   const previous = noscript.previousElementSibling
-  const isPlaceholder =
-    previous?.textContent?.trim() === '' && (previous.localName === 'img' || previous.querySelectorAll('img').length === 1)
-  if (images.length === 1 && isPlaceholder) previous.remove()
-  noscript.replaceWith(...(images.length > 0 ? noscript.childNodes : []))
+  const [placeholder, ...others] = previous?.matches('img') ? [previous] : (previous?.querySelectorAll('img') ?? [])
+  if (image && placeholder && more.length + others.length === 0 && previous?.textContent?.trim() === '') {
+    for (const side of ['width', 'height']) if (!image.hasAttribute(side)) image.setAttribute(side, placeholder.getAttribute(side) ?? '')
+    previous.remove()
+  }
+  noscript.replaceWith(...(image ? noscript.childNodes : []))
 }
 
 /** Only 1 × 1 is a tracking pixel: other sizes may be mistakes, or for a script. */
