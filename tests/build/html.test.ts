@@ -139,20 +139,6 @@ test('every custom property that a page reads is declared on it', () => {
   }
 })
 
-test.each([
-  ['a range', /\((?:[\w.]+\s*[<>]=?\s*)?(?:width|height)\s*[<>]/],
-  ['a bare not', /@media[^{]*\bnot \(/]
-])('no media query uses %s, unknown to Safari before 16.4', (_, young) => {
-  const texts = builtFiles().filter((file) => /\.(html|css|js)$/.test(file))
-  expect(texts.filter((file) => young.test(readBuilt(file)))).toEqual([])
-})
-
-test('the mark of an error message has a fallback without alternative text, and the header its shadow', () => {
-  expect(readBuilt('/contacts/index.html')).toMatch(/content:"!"[;}]/)
-  // Minifiers fold this into the shorthand, which browsers refuse.
-  expect(readBuilt('/index.html')).toMatch(/animation-timeline:scroll\(\)/)
-})
-
 test('the licenses of all bundled packages are published', () => {
   const text = readBuilt('/licenses.txt')
   for (const name of ['react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'sonner', 'dompurify'])

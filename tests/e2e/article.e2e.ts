@@ -35,9 +35,13 @@ test('the link to the original opens it in a new tab', async ({ page, context })
   await expect(page).toHaveURL(articlePage(ADDRESS))
 })
 
-test('an article that is missing says so in the language of the sentence, and leads to its original', async ({ page }) => {
-  await page.goto(articlePage('https://news.example.org/never-written'))
-  await expect(page.getByText(MISSING, { exact: true })).toBeVisible()
+test('an article that is missing says so in two languages, and leads to its original', async ({ page, backend }) => {
+  for (const body of [null, {}, { content: null }, { content: '<p> </p><hr>' }]) {
+    await backend.fault('parse-full-news', { kind: 'shape', body })
+    await page.goto(articlePage('https://news.example.org/never-written'))
+    await expect(page.getByText(MISSING, { exact: true }), JSON.stringify(body)).toBeVisible()
+  }
+  await expect(page.getByText('The article was not found.')).toBeVisible()
   await expect(page.getByText(MISSING, { exact: true })).toHaveAttribute('lang', 'uk')
   await expect(loadingArticle(page)).toBeHidden()
   await expect(originalLink(page)).toHaveAttribute('href', 'https://news.example.org/never-written')

@@ -60,6 +60,25 @@ test.describe('on a page that a translator and a password manager have changed',
     expectSilence(consoleLines)
   })
 
+  for (const [name, call, shown] of [
+    ['news', 'parse-news', 'main li h2'],
+    ['article', 'parse-full-news', 'article h2']
+  ] as const) {
+    test(`the ${name} is shown once`, async ({ page, backend, consoleLines }) => {
+      const { release } = await hold(page)
+      await backend.fault(call, { kind: 'gate' })
+      await page.goto(PAGES[name], { waitUntil: 'commit' })
+      await page.locator('footer').waitFor()
+      await change(page)
+      await release()
+      await expect(islandsToCome(page, 'main')).toHaveCount(0)
+      await backend.open(call)
+      await expect(page.locator(shown).filter({ hasText: 'Sunflower oil climbs' })).toHaveCount(1)
+      await expect(page.locator('main [role=status]').filter({ hasText: /Loading/ })).toHaveCount(0)
+      expectSilence(consoleLines)
+    })
+  }
+
   test('the first tap opens the menu, and it closes again', async ({ page, consoleLines }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     const { release } = await hold(page)

@@ -212,6 +212,21 @@ test('what is typed during a request stays after its success', async ({ page, ba
   expect(await typed(page)).toEqual({ ...TYPED, company: 'Bakery' })
 })
 
+test('a request that fails leaves everything typed and no message, and can be sent again', async ({ page, backend, consoleLines }) => {
+  await backend.fault('submit-form', { kind: 'status', status: 500 })
+  await page.goto(PAGES.contacts)
+  await fillIn(page)
+  await submit(page).click()
+  await expect.poll(() => consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)
+  await expectSending(page, false)
+  expect(await typed(page)).toEqual(TYPED)
+  await expect(page.getByRole('status').filter({ hasText: /\w/ })).toHaveCount(0)
+  await expect(toast(page)).toHaveCount(0)
+  await backend.open('submit-form')
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+})
+
 test('offline the form keeps what was typed, and sends it once online', async ({ page, context, backend, consoleLines }) => {
   await page.goto(PAGES.contacts)
   // First the form's script cannot load, then only the request fails.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
-import { listNews } from '../mock-backend/news.ts'
+import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
 import { addPolicy, expect, PAGES, stopClock, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
@@ -180,8 +180,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
         await backend.faults({
           'parse-full-news': { kind: 'shape', body: { content: '<h1>A heading</h1><p>A sentence.</p>' } },
           // Sources are shown in the order in which they respond, which may be any: here only one has news.
-          'parse-fsa-news': { kind: 'shape', body: [] },
-          'parse-usda-news': { kind: 'shape', body: [] }
+          ...Object.fromEntries(NEWS_SOURCES.slice(1).map((source) => [source, { kind: 'shape', body: [] }]))
         })
         await prepare(page, backend, row)
         await page.goto(PAGES[name], { waitUntil: 'commit' })

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withPolicy } from '../../src/csp.ts'
 import { jsonLd } from '../../src/seo/structured-data.ts'
@@ -74,22 +73,15 @@ const HOSTILE = [
   '>',
   '\\u003c'
 ]
-const text = fc
-  .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'grapheme' })), { maxLength: 8 })
-  .map((parts) => parts.join(' '))
-
 /** A text as Astro writes it into an element, and into an attribute, where only quotes and ampersands are escaped. */
 const inElement = (value: string) => inAttribute(value).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const inAttribute = (value: string) => value.replaceAll('&', '&#38;').replaceAll('"', '&#34;')
 
-test('nothing that the owner writes changes the policy of its page', () => {
-  const body = (value: string) =>
-    `<p title="${inAttribute(value)}">${inElement(value)}</p><script>run()</script><script type="application/ld+json">${jsonLd([{ '@type': 'Thing', name: value }])}</script>`
-  const expected = policyOf(body('Barley malt'))
-  fc.assert(
-    fc.property(text, (value) => {
-      expect(policyOf(body(value))).toEqual(expected)
-    }),
-    { numRuns: 300, seed: 1 }
-  )
-})
+test.each([...HOSTILE, HOSTILE.join(' '), HOSTILE.toReversed().join('')])(
+  'the text %j of the owner does not change the policy of its page',
+  (text) => {
+    const body = (value: string) =>
+      `<p title="${inAttribute(value)}">${inElement(value)}</p><script>run()</script><script type="application/ld+json">${jsonLd([{ '@type': 'Thing', name: value }])}</script>`
+    expect(policyOf(body(text))).toEqual(policyOf(body('Barley malt')))
+  }
+)
