@@ -66,7 +66,7 @@ if (card) {
     if (!press || press === 'submitting') return
     clear()
     // Closes the bubble in which the browser has refused the form.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     pressAgain()
   })
   // The page may come back from the back/forward cache.

@@ -70,7 +70,7 @@ for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contac
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     const stops = await page
-      .locator('a[href], button, input')
+      .locator('a[href], button, input, select, textarea')
       .evaluateAll((all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length)
     const reached = new Set<string>()
     for (let stop = 0; stop < stops; stop++) {

@@ -26,7 +26,11 @@ export const expectSending = (page: Page, isSending = true) => expect(submit(pag
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
 export async function fillIn(page: Page, values: Partial<Contact> = TYPED): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await field(page, name as Field).fill(value)
+  for (const [name, value] of Object.entries(values)) {
+    const input = field(page, name as Field)
+    const isSelect = await input.evaluate(({ localName }) => localName === 'select')
+    await (isSelect ? input.selectOption(value) : input.fill(value))
+  }
 }
 
 /** What the fields contain. */

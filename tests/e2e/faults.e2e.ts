@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { FIELDS, isRequired } from '../../src/contact/fields.ts'
+import contactForm from '../fixtures/content/contact-form.json' with { type: 'json' }
 import type { BackendControl } from '../mock-backend/client.ts'
 import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
@@ -98,7 +100,8 @@ const ASK = 'Ask us for it: +1 (305) 234-5678 or desk@halcyon.test.'
 const card = (title: string, uses: string) => [title, uses, 'View details →']
 const LONG = 'Unusually long name of a commodity with Donaudampfschifffahrtsgesellschaft'
 const FORM = [
-  ...['Fields marked with an asterisk are required.', 'Name *', 'Phone *', 'Company *', 'Email', 'Position title', 'Website'],
+  'Fields marked with an asterisk are required.',
+  ...FIELDS.map((field) => contactForm[field] + (isRequired(field) ? ' *' : '')),
   ...['Submit', 'Write an email']
 ]
 const INTRO = 'Please feel free to contact us to get qoutes and responses on all your questions.'

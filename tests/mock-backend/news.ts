@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { NEWS_PATHS } from '../../src/backend/paths.ts'
+import type { NewsItem } from '../../src/news/news-item.ts'
 
 /** The calls for the lists of news. */
 export const NEWS_SOURCES = NEWS_PATHS.map(callOf) as unknown as NamesOf<typeof NEWS_PATHS>
@@ -11,11 +12,6 @@ export type NewsSource = (typeof NEWS_SOURCES)[number]
 /** The name that tests give a call: its path without the slash. */
 export function callOf<Name extends string>(path: `/${Name}`): Name {
   return path.slice(1) as Name
-}
-
-export interface NewsItem {
-  title: string
-  descriptionLink: string
 }
 
 export const FIELD_PICTURE = '/pictures/field.png'
