@@ -64,9 +64,9 @@ if (card) {
   card.addEventListener('island-error', leaveToBrowser)
   card.addEventListener('form-takeover', () => {
     if (!press || press === 'submitting') return
-    clear()
     // Closes the bubble in which the browser has refused the form.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    if (press === 'refused' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    clear()
     pressAgain()
   })
   // The page may come back from the back/forward cache.

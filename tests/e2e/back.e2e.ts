@@ -5,7 +5,8 @@ import { expect, PAGES, test } from './fixtures.ts'
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true })
 const card = (page: Page) => page.getByRole('link', { name: 'View details: Corn' })
-const top = (page: Page) => page.evaluate(() => scrollY)
+/** How far the page is scrolled, in whole pixels: some engines restore a fraction. */
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /** Opens a card far down a page. @returns how far that was scrolled */
 async function openCard(page: Page, path: string, name = 'View details: Corn'): Promise<number> {
