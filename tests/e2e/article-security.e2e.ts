@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { build } from 'vite'
 import { ADDRESSES, ATTACKS, TITLES } from '../fixtures/attacks.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
+import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { articlePage, changePages, expect, PAGES, test } from './fixtures.ts'
 
@@ -136,15 +137,13 @@ test('titles stay text, and only http(s) addresses become links', async ({ page,
     title,
     descriptionLink: `https://news.example.org/${index}?a=1&b="><img src=x onerror=window.attacked=1>#c`
   }))
+  const refused = [
+    ...ADDRESSES.map((descriptionLink) => ({ title: 'Attack', descriptionLink })),
+    { __proto__: null, title: ' \n', descriptionLink: 'https://x.example' },
+    { title: 'x', descriptionLink: ['https://x.example'] }
+  ]
+  for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body: refused })
   await backend.fault('parse-news', { kind: 'shape', body: items })
-  await backend.fault('parse-fsa-news', { kind: 'shape', body: ADDRESSES.map((descriptionLink) => ({ title: 'Attack', descriptionLink })) })
-  await backend.fault('parse-usda-news', {
-    kind: 'shape',
-    body: [
-      { __proto__: null, title: ' \n', descriptionLink: 'https://x.example' },
-      { title: 'x', descriptionLink: ['https://x.example'] }
-    ]
-  })
   await page.goto(PAGES.news)
   await expect(page.locator('main li')).toHaveCount(TITLES.length)
   await expect(page.getByText('Loading the latest news')).toBeHidden()

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { FIELDS, isRequired } from '../../src/contact/fields.ts'
+import type { NewsItem } from '../../src/news/news-item.ts'
 import contactForm from '../fixtures/content/contact-form.json' with { type: 'json' }
+import news from '../fixtures/content/news.json' with { type: 'json' }
 import type { BackendControl } from '../mock-backend/client.ts'
 import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
@@ -105,11 +107,7 @@ const FORM = [
   ...['Submit', 'Write an email']
 ]
 const INTRO = 'Please feel free to contact us to get qoutes and responses on all your questions.'
-const headline = ({ title, descriptionLink }: { title: string; descriptionLink: string }) => [
-  title,
-  new URL(descriptionLink).host,
-  'Read More'
-]
+const headline = ({ title, descriptionLink }: NewsItem) => [title, new URL(descriptionLink).host, 'Read More']
 
 /** What a person reads on each page. */
 const LINES = {
@@ -152,17 +150,17 @@ const LINES = {
       ...FORM
     ]
   ],
-  news: (_: Outcome, news: Outcome) => [
-    ...['News', 'Agricultural news from three sources.'],
+  news: (_: Outcome, outcome: Outcome) => [
+    ...['News', news.intro],
     ...{
       shown: listNews('parse-news').flatMap(headline),
       failed: ['The news could not be loaded right now.'],
       notice: [
         'The news is fetched from other services when this page opens, which needs JavaScript. If none appears, ask us: +1 (305) 234-5678 or desk@halcyon.test.'
       ]
-    }[news]
+    }[outcome]
   ],
-  article: (_: Outcome, news: Outcome) => [
+  article: (_: Outcome, outcome: Outcome) => [
     ...['← News', 'News article'],
     ...{
       shown: ['Original: Link', 'A heading', 'A sentence.'],
@@ -170,7 +168,7 @@ const LINES = {
       notice: [
         'The article is fetched from another service when this page opens, which needs JavaScript. If it does not appear, ask us: +1 (305) 234-5678 or desk@halcyon.test.'
       ]
-    }[news]
+    }[outcome]
   ]
 }
 

@@ -89,7 +89,7 @@ test.each([
   ['loading', 'www eww fww eew efw ffw'],
   ['shown', 'iww iew ifw iiw iee ief iff iie iif iii'],
   ['empty', 'eee eef eff'],
-  ['failed', 'fff']
+  ['failed', 'f'.repeat(NEWS_URLS.length)]
 ])('the list is %s if its sources are %s', async (status, combinations) => {
   const { $news, $newsStatus } = await load()
   for (const sources of combinations.split(' ')) {
