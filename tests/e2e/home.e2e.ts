@@ -124,12 +124,12 @@ test.describe('the counter', () => {
     const requested: string[] = []
     page.on('request', (request) => /\.js$|\/api\/count/.test(request.url()) && requested.push(request.url()))
     for (const path of [PAGES.commodities, PAGES.contacts]) await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await backend.requests()).toEqual([])
+    expect(await backend.requests('count')).toEqual([])
     await page.goto(PAGES.home)
     await counter(page).scrollIntoViewIfNeeded()
     await expect(counter(page)).toHaveText('48,216')
     expect(requested.find((url) => !url.endsWith('.js'))).toBe(requested[0])
-    expect(await backend.requests()).toHaveLength(1)
+    expect(await backend.requests('count')).toHaveLength(1)
   })
 
   test.describe('in a browser of another language', () => {

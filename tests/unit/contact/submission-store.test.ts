@@ -80,12 +80,14 @@ test('the second click of a slow double click does not call the emptied form inc
 test.each([
   ['an error status', async () => Response.json({ ok: true }, { status: 500 })],
   ['false', async () => Response.json(false)]
-])('%s is a failure, logged, and the form is idle again', async (_, answer) => {
-  fetched.mockImplementation(answer)
+])('%s is a failure, logged, and the form can be sent again', async (_, answer) => {
+  fetched.mockImplementationOnce(answer).mockImplementationOnce(async () => Response.json({ ok: true }))
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await submitContact(form())
-  expect($submission.get()).toEqual(IDLE)
   expect(log).toHaveBeenCalledOnce()
+  expect($submission.get().status).not.toBe('sent')
+  await submitContact(form())
+  expect($submission.get().status).toBe('sent')
 })
 
 test.each([
