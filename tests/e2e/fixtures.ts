@@ -33,7 +33,7 @@ interface Fixtures {
 }
 
 /** Console messages about policy violations. */
-const POLICY_VIOLATION = /content security policy|trusted ?type/i
+const POLICY_VIOLATION = /content security policy/i
 
 /** Every worker serves the built site at its own origin, like static storage. */
 export const test = base.extend<Settings & Fixtures, { site: string }>({
