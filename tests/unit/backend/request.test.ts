@@ -116,7 +116,7 @@ test.each([
   ['is any object', () => Response.json({}), true],
   ['is falsy JSON', () => Response.json(0), 'shape'],
   ['has an error status', () => new Response('OK', { status: 500 }), 'status']
-])('a contact request whose response %s: %3$s', async (_, response, expected) => {
+])('a contact request whose response %s is read as specified', async (_, response, expected) => {
   answer(response)
   expect(await outcome(sendContactRequest({ name: 'Ada' }))).toBe(expected)
 })
