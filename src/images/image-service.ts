@@ -4,7 +4,8 @@ import sharp from 'sharp'
 
 /**
  * Astro's image service, except for how it converts: of a picture that moves Astro would publish all frames as one strip, cut-outs would be
- * black in a JPEG, and a share image that is too small would stay so.
+ * black in a JPEG, and a share image that is too small would stay so. Rename this file with a change of what it makes: Astro and browsers
+ * keep what they have under a name, which depends on that of this file.
  */
 const imageService: LocalImageService = {
   ...sharpService,

@@ -39,14 +39,21 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Copies what a build reads to a folder, with the content of tests/fixtures/. The folder keeps its converted pictures. */
+/**
+ * Copies what a build reads to a folder, with the content of tests/fixtures/. The folder keeps its converted pictures, unless another
+ * service would convert them now: Astro does not compare.
+ */
 export function copyProject(folder: string): void {
+  const [old, service] = [folder, ROOT].map((root) => readIfExists(`${root}src/images/image-service.ts`))
+  if (old !== service) rmSync(`${folder}.cache`, { recursive: true, force: true })
   for (const source of [...SOURCES, 'content', 'public', 'dist', 'stamp']) rmSync(folder + source, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const source of [...SOURCES, ...globSync(PUBLIC, { cwd: ROOT })]) cpSync(ROOT + source, folder + source, { recursive: true })
   for (const name of ['content', 'public']) cpSync(`${ROOT}tests/fixtures/${name}`, folder + name, { recursive: true })
   if (!existsSync(`${folder}node_modules`)) symlinkSync(`${ROOT}node_modules`, `${folder}node_modules`, 'junction')
 }
+
+const readIfExists = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 /** Replaces a text in a file of a copied project. @throws if it is not there */
 export function change(file: string, before: string | RegExp, after: string): void {
