@@ -106,9 +106,9 @@ test('a mistake is named with its line, and what is missing with that of what it
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
 const image = (name: string) => `${root}content/images/${name}`
 
-test.each<[name: string, make: (path: string) => void, sentence: string]>([
+test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
   ['IMG_5195.HEIC', (path) => writeFileSync(path, HEIC), NOT_READ],
-  ['A.TIF', (path) => writeFileSync(path, 'II*\0\b\0\0\0\0\0'), NOT_READ],
+  ['A.TIF', (path) => sharp(image('photo.jpg')).tiff().toFile(path), NOT_READ],
   ['logo.pdf', (path) => writeFileSync(path, '%PDF-1.7'), NOT_READ],
   ['photo.jfif', (path) => copyFileSync(image('photo.jpg'), path), ending('jpg')],
   ['drawing.png', (path) => copyFileSync(image('plate.svg'), path), ending('svg')],
@@ -126,7 +126,7 @@ test.each<[name: string, make: (path: string) => void, sentence: string]>([
     'which is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
   ]
 ])('a picture that browsers cannot show is named: %s', async (name, make, sentence) => {
-  make(image(name))
+  await make(image(name))
   change(`${root}content/commodities.json`, 'plate.svg', name)
   expect(await mistakes()).toEqual([`content/commodities.json, line 5: "image" of "oats" is "${name}", ${sentence}`])
 })

@@ -71,6 +71,11 @@ test.each([
   expect((await all(html, 'img')).map(({ src }) => src)).toEqual(['https://news.example.org/photo.jpg'])
 })
 
+test('a lazy picture is shown whose address has no ending, as those of image services', async () => {
+  const address = 'https://images.example/fetch/w_1456,c_limit,f_auto/5f0e9b1c'
+  expect((await all(`<img src="${BLANK}" data-src="${address}">`, 'img')).map(({ src }) => src)).toEqual([address])
+})
+
 test.each([
   'image/jpg;base64,AAAA',
   'image/png;charset=utf-8;base64,AAAA',
