@@ -68,6 +68,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), contentFiles(), clientDirectives(), preloadIslands()],
   vite: {
+    // Copies of the project that share node_modules must not write to one folder at once.
+    cacheDir: './.cache/vite',
     plugins: [inlineScripts(), islandFiles],
     build: {
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
