@@ -97,7 +97,7 @@ for (const [kind, attacks] of Object.entries(ATTACKS)) {
   })
 }
 
-test('no single attack passes the sanitizer, where only that stands between', async ({ page, backend }) => {
+test('no single attack passes the sanitizer, where only that stands between', { tag: '@ci' }, async ({ page, backend }) => {
   await changePages(page, async (response) => ({
     body: (await response.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
   }))

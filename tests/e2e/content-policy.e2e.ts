@@ -7,7 +7,7 @@ import { changePages, expect, menuButton, PAGES, test } from './fixtures.ts'
 test.describe('with the splash', () => {
   test.use({ splash: true })
 
-  test('a visit sends nothing to third parties, and stores nothing lasting', async ({ page, context, site }) => {
+  test('a visit sends nothing to third parties, and stores nothing lasting', { tag: '@ci' }, async ({ page, context, site }) => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contacts, PAGES.news, PAGES.article]) {
@@ -75,7 +75,7 @@ test.describe('in a page that was tampered with', () => {
  * Cloudflare's Email Address Obfuscation, which is on from sign-up: addresses are encoded in the page, and a script of the same origin
  * decodes them (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/).
  */
-test('behind an edge that encodes email addresses, visitors read them and can write to them', async ({ page }) => {
+test('behind an edge that encodes email addresses, visitors read them and can write to them', { tag: '@ci' }, async ({ page }) => {
   await changePages(page, async (response) => ({
     body: (await response.text())
       .replace(/href="mailto:([^"]+)"/g, (_, address: string) => `href="/cdn-cgi/l/email-protection#${encode(address)}"`)
