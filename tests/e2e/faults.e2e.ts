@@ -52,7 +52,7 @@ const ROWS: Record<string, Row> = {
     prepare: (page) => page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }))
   },
   'script files stall': { tag: ['@engines'], ...NO_ISLANDS, prepare: (page) => page.route(SCRIPTS, () => {}) },
-  'a proxy refuses inline scripts': { ...NO_ISLANDS, prepare: (page) => addPolicy(page, "script-src 'self'") },
+  'a proxy refuses inline scripts': { tag: ['@ci'], ...NO_ISLANDS, prepare: (page) => addPolicy(page, "script-src 'self'") },
   'there are no custom elements': {
     tag: ['@ci'],
     ...NO_ISLANDS,

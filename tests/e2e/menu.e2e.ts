@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('under 767 px', () => {
   test.use({ viewport: NARROW })
 
-  test('a menu opened before its script stays until a link is chosen', { tag: '@engines' }, async ({ page }) => {
+  test('a menu opened before its script stays until a link is chosen', { tag: ['@engines', '@ci'] }, async ({ page }) => {
     const { release } = await hold(page)
     await page.goto(PAGES.home)
     await menuButton(page).click()
