@@ -64,7 +64,7 @@ test.describe('on a page that a translator and a password manager have changed',
     ['news', 'parse-news', 'main li h2'],
     ['article', 'parse-full-news', 'article h2']
   ] as const) {
-    test(`the ${name} is shown once`, async ({ page, backend, consoleLines }) => {
+    test(`the ${name} is shown once`, { tag: '@ci' }, async ({ page, backend, consoleLines }) => {
       const { release } = await hold(page)
       await backend.fault(call, { kind: 'gate' })
       await page.goto(PAGES[name], { waitUntil: 'commit' })

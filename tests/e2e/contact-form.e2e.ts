@@ -163,8 +163,7 @@ test.describe('with an extension that has put elements everywhere', () => {
     })
 
   for (const path of [PAGES.home, PAGES.contacts]) {
-    const tag = path === PAGES.home ? ['@ci'] : []
-    test(`everything typed on ${path} before React is sent`, { tag }, async ({ page, backend }) => {
+    test(`everything typed on ${path} before React is sent`, { tag: '@ci' }, async ({ page, backend }) => {
       const { release } = await hold(page)
       await page.goto(path)
       await dress(page)
@@ -176,7 +175,7 @@ test.describe('with an extension that has put elements everywhere', () => {
       await expect.poll(() => typed(page)).toMatchObject(EMPTY)
     })
 
-    test(`what is typed on ${path} while React renders is there afterwards`, { tag }, async ({ page }) => {
+    test(`what is typed on ${path} while React renders is there afterwards`, { tag: '@ci' }, async ({ page }) => {
       const { release } = await hold(page)
       await page.goto(path)
       await dress(page)
@@ -348,7 +347,7 @@ test.describe('after success', () => {
     ['fails', (route: Route) => route.abort()],
     ['stalls', () => {}]
   ] as const) {
-    test(`the page thanks the visitor if the script of the toast ${how}`, async ({ page }) => {
+    test(`the page thanks the visitor if the script of the toast ${how}`, { tag: '@ci' }, async ({ page }) => {
       await page.route(/\/Toast\.[\w-]+\.js/, route)
       await send(page, thanks)
       await page.clock.runFor(60_000)

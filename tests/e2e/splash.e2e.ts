@@ -72,7 +72,7 @@ for (const [end, logo] of Object.entries({ loaded: 'continue', failed: 'abort' }
   })
 }
 
-test('a splash whose logo never arrives fades after three seconds', async ({ page }) => {
+test('a splash whose logo never arrives fades after three seconds', { tag: '@ci' }, async ({ page }) => {
   await page.route(LOGO, () => {})
   await openWithStillClock(page)
   await page.clock.runFor(2_999)
@@ -102,7 +102,7 @@ const STILL: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [state, bring] of Object.entries(STILL)) {
-  test(`if ${state} the splash ends all the same`, async ({ page }) => {
+  test(`if ${state} the splash ends all the same`, { tag: '@ci' }, async ({ page }) => {
     await bring(page)
     await openWithStillClock(page)
     await expect(page.locator('body > .splash')).toBeVisible()
@@ -111,7 +111,7 @@ for (const [state, bring] of Object.entries(STILL)) {
   })
 }
 
-test('an archived copy without scripts, made while the splash was shown, does not keep it', async ({ page }) => {
+test('an archived copy without scripts, made while the splash was shown, does not keep it', { tag: '@ci' }, async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   const copy = (await page.content()).replace(/<script\b.*?<\/script>/gs, '')
@@ -146,7 +146,7 @@ test('at 768 px there is no splash', async ({ page }) => {
   await expect(sentence(page)).toHaveCount(0)
 })
 
-test('without session storage there is no splash', async ({ page }) => {
+test('without session storage there is no splash', { tag: '@ci' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
