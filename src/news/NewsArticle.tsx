@@ -68,7 +68,7 @@ export const NewsArticle = withErrorBoundary(({ companyName }: Props) => {
       <div className={styles.status} role="status">
         {STATUS[article.status]}
       </div>
-      <div className={articleStyles.content} dir="auto" lang={lang} ref={container} />
+      <div className={`${styles.article} ${articleStyles.content}`} dir="auto" lang={lang} ref={container} />
     </>
   )
 })

@@ -1,5 +1,10 @@
-/** True if a text contains a visible letter, digit or symbol. Some count as letters or symbols, but show nothing. */
-export const isReadable = (text: string) => /(?!\p{Default_Ignorable_Code_Point}|\u2800|\ufffc)[\p{L}\p{N}\p{S}]/u.test(text)
+import { isVisible } from '../visible-text.ts'
+
+/** True if a text contains a visible letter, digit or symbol. */
+export function isReadable(text: string): boolean {
+  for (const [character] of text.matchAll(/[\p{L}\p{N}\p{S}]/gu)) if (isVisible(character)) return true
+  return false
+}
 
 /** Decodes entities such as `&amp;` and `&eacute;` once, as HTML does. The result is text, never HTML. */
 export function decodeEntities(text: string): string {

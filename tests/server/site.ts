@@ -26,7 +26,7 @@ const PUBLIC = 'public/{_headers,licenses-*,favicon.*,apple-touch-icon.png}'
 export default async function buildSiteUnderTest(): Promise<void> {
   const state = fingerprint()
   const stamp = `${PROJECT}stamp`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
+  if (readIfExists(stamp) === state) return
   copyProject(PROJECT)
   await build(PROJECT)
   writeFileSync(stamp, state)

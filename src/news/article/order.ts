@@ -53,7 +53,6 @@ function decode(name: string): string {
 
 /** Makes links open safely and headings fit below the page's own, and removes what is empty. Tables get a frame that can scroll. */
 export function putInOrder(content: DocumentFragment, address: string): void {
-  for (const element of content.querySelectorAll('[id]')) if (!NOTE.test(element.id)) element.removeAttribute('id')
   // Only pictures keep their size: a wide <hr> or table cell could stretch the page.
   for (const sized of content.querySelectorAll(':is([width], [height]):not(img)'))
     for (const side of ['width', 'height']) sized.removeAttribute(side)

@@ -118,7 +118,7 @@ const urlOf = (source: string, address: string) =>
   PICTURE_DATA.test(source) || DRAWING_DATA.test(source) ? source : httpUrl(source, address)
 
 /** An http(s) URL, resolved against the article. */
-export function httpUrl(value: string, address: string): string | undefined {
+function httpUrl(value: string, address: string): string | undefined {
   const url = value.trim() === '' ? undefined : parseUrl(value, address)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
