@@ -15,10 +15,12 @@ export const articleResponse: Shape<string> = (body) => {
   return typeof content === 'string' ? content : undefined
 }
 
-/** A count of tons: a finite number that is not negative. */
+/** A count of tons: a finite number that is not negative, or the text of one, as databases give sums. */
 export const countResponse: Shape<number> = (body) => {
   const { count }: { count?: unknown } = Object(body)
-  return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : undefined
+  const isText = typeof count === 'string' && count.trim() !== ''
+  const number = isText ? Number(count) : count
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
 }
 
 /**

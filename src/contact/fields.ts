@@ -12,12 +12,17 @@ export type Contact = Record<Field, string>
 
 export const isRequired = (field: Field): field is RequiredField => (REQUIRED as readonly Field[]).includes(field)
 
-/** Invisible marks that phones copy along with a number, which then cannot be dialled. */
-const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Often pasted with invisible characters, which nobody can dial or write to. In names those may mean something. */
+const PASTED: readonly Field[] = ['phone', 'email', 'website']
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Reads the six fields as typed. Fields missing from the form are empty strings. */
+/** Reads the six fields as typed, without spaces around them. Fields missing from the form are empty strings. */
 export function readContact(form: FormData): Contact {
-  return Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '').replace(DIRECTION_MARKS, '')])) as Contact
+  const read = (field: Field) => {
+    const typed = String(form.get(field) ?? '')
+    return (PASTED.includes(field) ? typed.replace(INVISIBLE, '') : typed).trim()
+  }
+  return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Contact
 }
 
 export const isSameContact = (one: Contact, other: Contact) => FIELDS.every((field) => one[field] === other[field])

@@ -3,6 +3,6 @@ import { LABELS } from './messages.ts'
 
 /** Adds a line for each field that is not blank to a `mailto:` URL that has a subject. */
 export function mailtoWithFields(url: string, contact: Contact): string {
-  const lines = FIELDS.filter((field) => !isBlank(contact[field])).map((field) => `${LABELS[field]}: ${contact[field].trim()}`)
+  const lines = FIELDS.filter((field) => !isBlank(contact[field])).map((field) => `${LABELS[field]}: ${contact[field]}`)
   return lines.length > 0 ? `${url}&body=${encodeURIComponent(`${lines.join('\r\n')}\r\n`)}` : url
 }

@@ -13,6 +13,10 @@ function answer(...responses: (() => Response | Promise<Response>)[]) {
   return fetched
 }
 
+/** What hotels and airports answer to everything until a guest has agreed. */
+const PORTAL =
+  '\r\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"><html><head><meta http-equiv="refresh" content="0;url=http://10.0.0.1/login"></head><body>Please log in.</body></html>'
+
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** The kind of failure, or what the call returned. */
@@ -92,8 +96,8 @@ test('an early call is used once, and stays usable for as long as the page lives
 })
 
 test.each([
-  ['failed on the line is made once more', lost, 3, 2],
-  ['broke off is made once more', brokenOff, 3, 2],
+  ['failed on the network is retried once', lost, 3, 2],
+  ['broke off is retried once', brokenOff, 3, 2],
   ['was refused is not repeated', () => new Response('', { status: 503 }), 'status', 1],
   ['brought nonsense is not repeated', () => new Response('It works!'), 'shape', 1]
 ] as const)('an early call that %s', async (_, first, expected, times) => {
@@ -112,7 +116,9 @@ test('a second network failure is final', async () => {
 
 test.each([
   ['is empty', () => new Response(null, { status: 204 }), true],
-  ['is not JSON', () => new Response('OK'), true],
+  ['is not JSON', () => new Response('OK', { headers: { 'Content-Type': 'text/html' } }), true],
+  ['is the page of a portal', () => new Response(PORTAL, { headers: { 'Content-Type': 'text/html' } }), 'shape'],
+  ['is a page that calls itself JSON', () => new Response(PORTAL, { headers: { 'Content-Type': 'application/json' } }), 'shape'],
   ['is any object', () => Response.json({}), true],
   ['is falsy JSON', () => Response.json(0), 'shape'],
   ['has an error status', () => new Response('OK', { status: 500 }), 'status']

@@ -8,13 +8,27 @@ test('the form has the specified fields, three of them required', () => {
   expect(REQUIRED).toEqual(['name', 'phone', 'company'])
 })
 
-test('reads exactly the fields of the form, as typed', () => {
+test('reads exactly the fields of the form, without spaces around them', () => {
   const form = new FormData()
   form.set('name', ' Ada ')
   form.set('extra', 'x')
   const contact = readContact(form)
   expect(Object.keys(contact)).toEqual([...FIELDS])
-  expect(contact).toMatchObject({ name: ' Ada ', phone: '' })
+  expect(contact).toMatchObject({ name: 'Ada', phone: '' })
+})
+
+test('phone, email and website lose the invisible characters that were pasted with them; names keep theirs', () => {
+  const form = new FormData()
+  form.set('name', ' رضا\u200cپور\u00a0')
+  form.set('phone', '\u202a+1 305 234 5678\u202c')
+  form.set('email', '\ufeffada@mill.example\u200b ')
+  form.set('website', 'mill\u00ad.example\u2060')
+  expect(readContact(form)).toMatchObject({
+    name: 'رضا\u200cپور',
+    phone: '+1 305 234 5678',
+    email: 'ada@mill.example',
+    website: 'mill.example'
+  })
 })
 
 test('lists blank fields as missing, in the order of the form', () => {
