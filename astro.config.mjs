@@ -16,39 +16,30 @@ for (const name of ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'])
   if (/^https:/i.test(SITE_URL) && /^http:(?!\/\/(localhost|127\.0\.0\.1)\b)/i.test(services[name] ?? ''))
     throw new Error(`${name} is ${services[name]}, which browsers block on a site at https://. It must begin with https://, too.`)
 
+/** The origins that pages may call or post to. A setting that is no address stops the build by the schema below. */
+const [site, backend, host] = [SITE_URL, services.PUBLIC_BACKEND_URL, services.PUBLIC_HOST_URL].map((url = '') =>
+  URL.canParse(url) ? new URL(url).origin : ''
+)
+
 /** The oldest browsers in which everything works; see the README for older ones. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
 /**
- * Each island loads three files: its own, React's, and what islands share. Over HTTP/1.1 a browser asks for six at a time, and more would wait.
- * Astro's own setting, 'exports-only', would add a file for the renderer and one for the runtime of Rolldown. It offers no other way to change it.
+ * Each island loads four files: its own, Astro's renderer, the runtime of Rolldown, and what islands share. By itself Rolldown would make eight
+ * of them; over HTTP/1.1 a browser asks for six at a time. The shared file is none of Astro's own: those it may load twice.
  */
 const islandFiles = {
   name: 'island-files',
   configEnvironment: (name) =>
     name === 'client'
-      ? {
-          build: {
-            rolldownOptions: {
-              preserveEntrySignatures: 'allow-extension',
-              output: {
-                codeSplitting: {
-                  groups: [
-                    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores|@astrojs)[\\/]/ },
-                    { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 2 }
-                  ]
-                }
-              }
-            }
-          }
-        }
+      ? { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } } } }
       : undefined
 }
 
 export default defineConfig({
   // Checked by the schema below, which names the setting.
-  site: URL.canParse(SITE_URL) ? SITE_URL : undefined,
-  base: BASE_PATH,
+  site: site ? SITE_URL : undefined,
+  base: `${BASE_PATH.replace(/\/+$/, '')}/`,
   env: {
     schema: {
       PUBLIC_BACKEND_URL: envField.string({ context: 'client', access: 'public', url: true }),
@@ -57,8 +48,24 @@ export default defineConfig({
     },
     validateSecrets: true
   },
-  // Without the slash, S3 and some other hosts redirect and drop the query.
-  trailingSlash: 'always',
+  // Of inline scripts Astro hashes its own, and Layout.astro ours. Styles need no hashes: they run nothing, and sanitized articles have none.
+  security: {
+    csp: {
+      directives: [
+        // In a page that was saved as one file, 'self' matches nothing.
+        `default-src 'self' ${site}`,
+        `connect-src 'self' ${[...new Set([backend, host])].join(' ')}`,
+        // Also applies to redirects: without scripts, the backend redirects a posted form back to this site, which may have two names.
+        `form-action 'self' ${[...new Set([site, backend])].join(' ')}`,
+        "frame-src 'none'",
+        "base-uri 'none'",
+        "object-src 'none'"
+      ],
+      styleDirective: { resources: ["'self'", "'unsafe-inline'"] }
+    }
+  },
+  // Would add styles that the policy warns of; no page shows code.
+  markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
   // Every style sheet is a round trip on a slow line.
   build: { inlineStylesheets: 'always' },

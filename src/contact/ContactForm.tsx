@@ -4,13 +4,10 @@ import {
   type FormHTMLAttributes,
   type InputHTMLAttributes,
   lazy,
-  type ReactNode,
   type RefObject,
-  type SubmitEvent,
   Suspense,
   useEffect,
-  useRef,
-  useState
+  useRef
 } from 'react'
 import { flushSync } from 'react-dom'
 import { form_label, mail, required, sending, sent, submit } from '../../content/contact-form.json'
@@ -32,60 +29,53 @@ interface Props {
 /** For email and website, which are not prose. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** The attributes of every field, whatever its element. */
-type FieldAttributes = Pick<InputHTMLAttributes<HTMLElement>, 'className' | 'id' | 'aria-invalid' | 'aria-describedby'> & {
-  name: Field
-  required: boolean
-}
-
-/** A single-line field, with hints for the keyboard and autofill. */
-const line = (hints: InputHTMLAttributes<HTMLInputElement>) => (attributes: FieldAttributes) => (
-  <input type="text" {...hints} {...attributes} />
-)
-
-/** The element of each field. Email and website are text fields too, because no field has a format check. */
-const ELEMENTS: Record<Field, (attributes: FieldAttributes) => ReactNode> = {
-  name: line({ autoComplete: 'name' }),
-  phone: line({ autoComplete: 'tel', type: 'tel' }),
-  company: line({ autoComplete: 'organization' }),
-  email: line({ autoComplete: 'email', inputMode: 'email', ...AS_TYPED }),
-  position: line({ autoComplete: 'organization-title' }),
-  website: line({ autoComplete: 'url', inputMode: 'url', ...AS_TYPED })
+/** Hints for the keyboard and autofill. Email and website are text fields, too, because no field has a format check. */
+const HINTS: Record<Field, InputHTMLAttributes<HTMLInputElement>> = {
+  name: { autoComplete: 'name' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+  company: { autoComplete: 'organization' },
+  email: { autoComplete: 'email', inputMode: 'email', ...AS_TYPED },
+  position: { autoComplete: 'organization-title' },
+  website: { autoComplete: 'url', inputMode: 'url', ...AS_TYPED }
 }
 
 // If it fails to load, the sentence in the page thanks the visitor anyway.
 const Toast = lazy<ComponentType<{ isSent: boolean }>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
 
+/** Validates and sends the form, and empties it unless something was typed meanwhile. */
+async function submitForm(form: HTMLFormElement): Promise<void> {
+  const typed = new FormData(form)
+  let submitted: Promise<void> | undefined
+  // Renders the message before focusing its field, so that screen readers read it.
+  flushSync(() => {
+    submitted = submitContact(typed)
+  })
+  const now = $submission.get()
+  if (now.status === 'invalid') form.querySelector<HTMLElement>(`#contact-${now.missing[0]}`)?.focus()
+  await submitted
+  const isUnchanged = isSameContact(readContact(typed), readContact(new FormData(form)))
+  if ($submission.get().status === 'sent' && isUnchanged) form.reset()
+}
+
 /** The contact form. Until React has loaded, hold-submissions.ts holds submissions. */
 const LiveForm = (props: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
-  const [isHydrated, setHydrated] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useTypedText(form)
 
-  useEffect(() => setHydrated(true), [])
-
   useEffect(() => {
     const { current } = form
-    // Asks for a held submission, whose messages React cannot render within this effect.
-    if (isHydrated) queueMicrotask(() => current?.dispatchEvent(new Event('form-takeover', { bubbles: true })))
-  }, [isHydrated])
-
-  const submitForm = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { currentTarget } = event
-    const typed = new FormData(currentTarget)
-    let submitted: Promise<void> | undefined
-    // Renders the message before focusing its field, so that screen readers read it.
-    flushSync(() => {
-      submitted = submitContact(typed)
-    })
-    const now = $submission.get()
-    if (now.status === 'invalid') currentTarget.querySelector<HTMLElement>(`#contact-${now.missing[0]}`)?.focus()
-    await submitted
-    const isUnchanged = isSameContact(readContact(typed), readContact(new FormData(currentTarget)))
-    if ($submission.get().status === 'sent' && isUnchanged) currentTarget.reset()
-  }
+    if (!current) return
+    // From here on React validates. Without `required` the browser closes its bubble, and says of no untouched field that it is invalid.
+    current.noValidate = true
+    for (const field of current.querySelectorAll<HTMLInputElement>('[required]')) {
+      field.required = false
+      field.setAttribute('aria-required', 'true')
+    }
+    const isHeld = !current.dispatchEvent(new Event('form-takeover', { bubbles: true, cancelable: true }))
+    // React cannot render within this effect.
+    if (isHeld) queueMicrotask(() => submitForm(current))
+  }, [])
 
   return (
     <Form
@@ -93,8 +83,10 @@ const LiveForm = (props: Props) => {
       form={form}
       submission={submission}
       handlers={{
-        noValidate: isHydrated,
-        onSubmit: submitForm,
+        onSubmit: (event) => {
+          event.preventDefault()
+          void submitForm(event.currentTarget)
+        },
         onInput: ({ currentTarget }) => clearResolvedErrors(new FormData(currentTarget))
       }}
     />
@@ -113,7 +105,7 @@ export const ContactForm = withErrorBoundary(LiveForm, PlainForm)
 interface FormProps extends Props {
   form: RefObject<HTMLFormElement | null>
   submission: Submission
-  handlers?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onInput' | 'noValidate'>
+  handlers?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onInput'>
 }
 
 function Form({ mailUrl, form, submission, handlers }: FormProps) {
@@ -138,15 +130,17 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
                   </span>
                 )}
               </label>
-              {ELEMENTS[field]({
-                className: styles.control,
-                id,
-                name: field,
-                required: isRequired(field),
-                'aria-invalid': isMissing || undefined,
+              <input
+                type="text"
+                {...HINTS[field]}
+                className={styles.control}
+                id={id}
+                name={field}
+                required={isRequired(field)}
+                aria-invalid={isMissing || undefined}
                 // Screen readers would read a hidden description, too.
-                'aria-describedby': isMissing ? `${id}-error` : undefined
-              })}
+                aria-describedby={isMissing ? `${id}-error` : undefined}
+              />
               {isRequired(field) && (
                 <span className={styles.error} id={`${id}-error`} aria-live="polite">
                   {isMissing ? MISSING[field] : ''}
@@ -176,11 +170,10 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
           </a>
         </div>
       </form>
-      {/* A live region, so it must exist before it has anything to say. Backends may redirect to it after a native submission. */}
+      {/* A live region, so it must exist before it has anything to say. */}
       <div role="status">
-        <p className={styles.sent} id="sent" data-text={sent}>
-          {status === 'sent' ? sent : ''}
-        </p>
+        <p className={styles.sent}>{status === 'sent' ? sent : ''}</p>
+        <p className="visually-hidden">{status === 'sending' ? sending : ''}</p>
       </div>
       {(status === 'sending' || status === 'sent') && (
         <Suspense>

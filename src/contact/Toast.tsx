@@ -24,5 +24,6 @@ export default function Toast({ isSent }: Props) {
     if (isSent) toast.success(<span aria-hidden="true">{sent}</span>, { duration: TOAST_MS })
   }, [isSent])
 
-  return <Toaster position="bottom-center" containerAriaLabel={form_label} toastOptions={{ style: TOAST_STYLE }} />
+  // No shortcut: sonner's own takes the focus from a visitor who types "†" on a Mac.
+  return <Toaster position="bottom-center" hotkey={[]} containerAriaLabel={form_label} toastOptions={{ style: TOAST_STYLE }} />
 }

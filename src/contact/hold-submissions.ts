@@ -1,9 +1,9 @@
 /*
  * The script of FormCard.astro. Until React takes over, the browser refuses an incomplete form, and a complete one is held, which React
- * then sends. If React fails or is late, the browser submits it.
+ * then sends. If React fails or is late, the browser submits it, as soon as the site can be reached.
  */
 
-/** How long a submission is held for React. */
+/** How long a submission is held for React, and then until each further look at the line. */
 const HOLD_MS = 8_000
 /** How long a submission by the browser blocks another one: visitors may stop it and try again. */
 const SUBMITTING_MS = 30_000
@@ -14,40 +14,47 @@ if (card) {
   /** What has happened to the last press of the button, until React or another page takes care of it. */
   let press: 'refused' | 'held' | 'submitting' | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isLeftToBrowser = false
+  let isTakenOver = false
+  let usesNativeSubmit = false
 
+  const showBusy = (isBusy: boolean) => {
+    const button = card.querySelector('[type=submit]')
+    if (isBusy) button?.setAttribute('aria-disabled', 'true')
+    else button?.removeAttribute('aria-disabled')
+  }
   const clear = () => {
+    if (press === 'held' || press === 'submitting') showBusy(false)
     press = undefined
     clearTimeout(timer)
-    delete card.dataset.busy
   }
-  const block = (reason: 'held' | 'submitting', ms: number, end: () => void) => {
-    press = reason
-    card.dataset.busy = ''
-    timer = setTimeout(end, ms)
-  }
-  // Safari 15 has no requestSubmit.
-  const pressAgain = () => card.querySelector<HTMLButtonElement>('[type=submit]')?.click()
-
-  const leaveToBrowser = () => {
-    const isHeld = press === 'held'
-    if (press !== 'submitting') clear()
-    // A submission without a connection would end on the browser's error page.
-    if (!navigator.onLine) return
-    isLeftToBrowser = true
-    if (isHeld) pressAgain()
+  const fallBackToNativeSubmit = async () => {
+    usesNativeSubmit = true
+    if (press !== 'held') return
+    clearTimeout(timer)
+    timer = setTimeout(fallBackToNativeSubmit, HOLD_MS)
+    // Without a connection the visitor would end on the browser's error page. `navigator.onLine` is wrong behind some VPNs.
+    const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false
+    )
+    if (!isReachable || press !== 'held') return
+    clearTimeout(timer)
+    press = 'submitting'
+    timer = setTimeout(clear, SUBMITTING_MS)
+    card.querySelector('form')?.submit()
   }
 
   card.addEventListener(
     'submit',
     (event) => {
-      const isReady = press !== 'held' && press !== 'submitting'
-      // React has taken over the form.
-      if (isReady && (event.target as HTMLFormElement).noValidate) return
-      if (isReady && isLeftToBrowser) return block('submitting', SUBMITTING_MS, clear)
+      if (isTakenOver && press !== 'submitting') return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (isReady) block('held', HOLD_MS, leaveToBrowser)
+      if (press === 'held' || press === 'submitting') return
+      press = 'held'
+      showBusy(true)
+      if (usesNativeSubmit) fallBackToNativeSubmit()
+      else timer = setTimeout(fallBackToNativeSubmit, HOLD_MS)
     },
     true
   )
@@ -58,17 +65,21 @@ if (card) {
     },
     true
   )
-  card.addEventListener('input', () => {
-    if (press !== 'submitting') clear()
+  card.addEventListener('input', ({ isTrusted }) => {
+    // Extensions fill in fields, too.
+    if (isTrusted && press !== 'submitting') clear()
   })
-  card.addEventListener('island-error', leaveToBrowser)
-  card.addEventListener('form-takeover', () => {
+  card.addEventListener('astro:hydration-error', () => {
+    isTakenOver = false
+    fallBackToNativeSubmit()
+  })
+  card.addEventListener('form-takeover', (event) => {
+    isTakenOver = true
     if (!press || press === 'submitting') return
-    // Closes the bubble in which the browser has refused the form.
-    if (press === 'refused' && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    event.preventDefault()
     clear()
-    pressAgain()
   })
+  addEventListener('online', () => usesNativeSubmit && fallBackToNativeSubmit())
   // The page may come back from the back/forward cache.
   addEventListener('pagehide', clear)
 }

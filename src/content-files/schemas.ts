@@ -42,7 +42,7 @@ const rows = z
 
 /** The text of a page. Only where an island may be missing do {phone} and {email} become links. */
 const pageText = (name: string) => {
-  const known = name.endsWith('needs_scripts') ? ['{phone}', '{email}'] : []
+  const known = name.endsWith('ask') ? ['{phone}', '{email}'] : []
   const unknown = (text: string) => (text.match(/\{\s*\p{L}[^{}]*\}/gu) ?? []).find((placeholder) => !known.includes(placeholder))
   return text.refine((text) => !unknown(text), {
     error: ({ input }) =>

@@ -1,8 +1,10 @@
 import type { ClientDirective } from 'astro'
+import { renewFiles } from './renew-files.ts'
 
 /**
  * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so that visitors who never use it do not
- * download it. Until then the prerendered HTML has to work on its own. If a file does not load, the next event tries again.
+ * download it. Until then the prerendered HTML has to work on its own. If a file does not load, the next event tries again, and so does the
+ * browser's return to the network.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   let isRequested = false
@@ -12,8 +14,10 @@ const interaction: ClientDirective = (load, { value }, island) => {
     const hydrate = await load()
     await hydrate()
   }
-  island.addEventListener('island-error', () => {
+  island.addEventListener('astro:hydration-error', () => {
+    renewFiles(island)
     isRequested = false
+    addEventListener('online', request, { once: true })
   })
   // Capturing, because `beforetoggle` does not bubble.
   for (const event of String(value).split(' ')) island.addEventListener(event, request, true)

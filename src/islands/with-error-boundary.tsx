@@ -1,6 +1,6 @@
-import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** Wraps the component of an island. If it throws, `Fallback` or nothing is rendered, and the page is told by the event `island-error`. */
+/** Wraps the component of an island. If it throws, `Fallback` or nothing is rendered, and the page is told by `astro:hydration-error`. */
 export function withErrorBoundary<Props extends object>(Content: ComponentType<Props>, Fallback?: ComponentType<Props>) {
   return (props: Props) => (
     <ErrorBoundary fallback={Fallback && <Fallback {...props} />}>
@@ -27,13 +27,5 @@ class ErrorBoundary extends Component<{ children: ReactNode; fallback: ReactNode
 }
 
 const reportError = (element: HTMLElement | null) => {
-  element?.dispatchEvent(new Event('island-error', { bubbles: true }))
+  element?.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }))
 }
-
-/** False at build time and during hydration, then true. */
-export const useIsHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false
-  )

@@ -27,8 +27,11 @@ export const Menu = withErrorBoundary(({ labels, links, contactLinks }: Props) =
 
   return (
     <>
-      <button type="button" className={`${styles.toggle} screen-only`} popoverTarget="menu" aria-label={labels.menu}>
+      <button type="button" className={`${styles.toggle} screen-only`} popoverTarget="menu">
         <span className={styles.bars} />
+        <span className="visually-hidden" suppressHydrationWarning>
+          {labels.menu}
+        </span>
       </button>
       <nav className={`${styles.menu} screen-only`} id="menu" popover="auto" aria-label={labels.navigation} ref={menu}>
         <ul className={styles.links}>

@@ -12,6 +12,7 @@ import {
   scrolls,
   video
 } from '../../content/news-article.json'
+import { Loading } from '../islands/Loading.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import articleStyles from './article/Article.module.css'
 import { watchScrolling } from './article/order.ts'
@@ -26,7 +27,7 @@ interface Props {
 }
 
 const STATUS = {
-  loading: <p suppressHydrationWarning>{loading}</p>,
+  loading: <Loading text={loading} />,
   shown: <p className="visually-hidden">{arrived}</p>,
   missing: (
     <>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { arrived, empty, failed, loading, read_more } from '../../content/news.json'
+import { Loading } from '../islands/Loading.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { detailsUrl } from './article-url.ts'
 import { keepPosition } from './kept-news.ts'
@@ -15,7 +16,7 @@ interface Props {
 }
 
 const STATUS = {
-  loading: <p suppressHydrationWarning>{loading}</p>,
+  loading: <Loading text={loading} />,
   shown: <p className="visually-hidden">{arrived}</p>,
   empty: <p>{empty}</p>,
   failed: <p>{failed}</p>

@@ -17,6 +17,12 @@ export const builtFiles = (site = SITE): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').slice(site.length))
 
+/** A page, and the splash, which a script makes from data. */
+export const partsOf = (document: Document): ParentNode[] => [
+  document,
+  ...all(document, 'script[type="text/html"]').map(({ textContent }) => JSDOM.fragment(textContent ?? ''))
+]
+
 export const builtPages = (site = SITE): BuiltPage[] =>
   builtFiles(site)
     .filter((file) => file.endsWith('.html'))

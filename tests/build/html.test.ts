@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { all, attributes, builtFiles, builtPages, readBuilt } from './built-pages.ts'
+import { BACKEND_URL, SITE_URL } from '../server/site.ts'
+import { all, attributes, builtFiles, builtPages, partsOf, readBuilt } from './built-pages.ts'
 
 /** Astro writes this style before the first island of a page, where HTML allows none; every browser applies it. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
@@ -46,10 +48,38 @@ test('early calls are in the head, before styles and content', () => {
   for (const { path, html } of asking) expect(html.indexOf('earlyCalls'), path).toBeLessThan(html.indexOf('<style'))
 })
 
-test('every page starts with its policy, and has no event handler, which that forbids', () => {
-  for (const { path, html } of pages) {
-    expect(html, path).toMatch(/<head[^>]*><meta charset="utf-8"><meta http-equiv="content-security-policy"/)
+const POLICY = 'meta[http-equiv="content-security-policy"]'
+/** The script types that browsers run; any other type is data. */
+const EXECUTABLE = /^(|module|importmap|(text|application)\/(java|ecma)script)$/i
+
+test("every page has its policy in the head; before it stand only our own calls and the 404's way home, after it only scripts that it knows", () => {
+  for (const { path, html, document } of pages) {
+    const policy = document.head.querySelector(POLICY) as HTMLMetaElement
+    const scripts = all(document, 'script:not([src])').filter((script) => EXECUTABLE.test(script.getAttribute('type') ?? ''))
+    const isEarlier = (script: Element) => policy.compareDocumentPosition(script) === script.DOCUMENT_POSITION_PRECEDING
+    for (const { textContent } of scripts.filter(isEarlier)) expect(textContent, path).toMatch(/earlyCalls|location\.replace/)
+    for (const { textContent } of scripts.filter((script) => !isEarlier(script)))
+      expect(policy.content, path).toContain(`'sha256-${hash('sha256', textContent ?? '', 'base64')}'`)
+    expect(scripts.length, path).toBeGreaterThan(1)
     expect(html, path).not.toMatch(/<[a-z][^<>]*\son[a-z]+="/)
+  }
+})
+
+test('the policy allows the site under both of its names, the two services, and pictures from everywhere only in articles', () => {
+  for (const { path, document } of pages) {
+    const content = document.head.querySelector(POLICY)?.getAttribute('content') ?? ''
+    const directives = Object.fromEntries(content.split(/; */).map((directive) => directive.trim().split(/ (.*)/)))
+    expect(directives, path).toMatchObject({
+      'default-src': `'self' ${SITE_URL}`,
+      'connect-src': `'self' ${BACKEND_URL}`,
+      'form-action': `'self' ${SITE_URL} ${BACKEND_URL}`,
+      'script-src': expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}=')+$/),
+      'style-src': "'self' 'unsafe-inline'",
+      'frame-src': "'none'",
+      'base-uri': "'none'",
+      'object-src': "'none'"
+    })
+    expect(directives['img-src'], path).toBe(path === '/news/details/' ? "'self' data: https: http:" : undefined)
   }
 })
 
@@ -75,7 +105,7 @@ test('no page has a broken link, picture, script, font or anchor', () => {
       if (link.startsWith('#')) expect(document.getElementById(link.slice(1)), `${link} on ${path}`).toBeTruthy()
       else expect(files, `${link} on ${path}`).toContain(fileOf(link))
     }
-    const parts = [document, ...all(document, 'template').map((template) => (template as HTMLTemplateElement).content)]
+    const parts = partsOf(document)
     const assets = [
       ...parts.flatMap((part) => attributes(part, '[src]', 'src')),
       ...attributes(document, 'link[href]:not([rel=canonical])', 'href'),
@@ -94,15 +124,15 @@ test('no page has a broken link, picture, script, font or anchor', () => {
   }
 })
 
-test('pages announce every file of an island that loads with them, once, and none where scripts are off', () => {
+test('pages preload every file of an island that loads with them, once, and none where scripts are off', () => {
   for (const { path, document } of pages) {
-    const announced = all(document, 'link[rel=modulepreload]')
-    const urls = announced.map((link) => link.getAttribute('href'))
+    const preloaded = all(document, 'link[rel=modulepreload]')
+    const urls = preloaded.map((link) => link.getAttribute('href'))
     const loaded = all(document, 'astro-island[client=load]')
     expect(loaded.length > 0, path).toBe(path === '/news/' || path === '/news/details/')
     expect(urls.length > 0, path).toBe(loaded.length > 0)
     expect(urls, path).toEqual([...new Set(urls)])
-    for (const link of announced) expect(link.getAttribute('media'), path).toBe('(scripting)')
+    for (const link of preloaded) expect(link.getAttribute('media'), path).toBe('(scripting)')
     for (const name of ['component-url', 'renderer-url'])
       expect(urls, path).toEqual(expect.arrayContaining(loaded.map((island) => island.getAttribute(name))))
     // What these files import would be asked for one round trip after the other.

@@ -40,13 +40,13 @@ test('search engines find all pages but the article, the thanks and the 404, eac
   expect(readBuilt('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
 })
 
-test('every page has the share image, of the announced size and at most 120 kB', async () => {
+test('a preview of every page has the share image, of the announced size and at most 120 kB, and says whose it is', async () => {
   const url = meta('/', 'og:image') ?? ''
   for (const { path } of pages)
     expect(
-      ['og:image', 'og:image:width', 'og:image:height'].map((name) => meta(path, name)),
+      ['og:type', 'og:site_name', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt'].map((name) => meta(path, name)),
       path
-    ).toEqual([url, '1200', '630'])
+    ).toEqual(['website', 'Halcyon Grain & Seed', url, '1200', '630', 'Halcyon Grain & Seed'])
   const image = readFileSync(url.replace(SITE_URL, SITE))
   expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(image.length).toBeLessThanOrEqual(120_000)
@@ -92,12 +92,12 @@ test('a photograph is published small, in three formats, and without where it wa
   expect(attributes(card as Element, 'source', 'sizes')[0]).toMatch(/^\(max-width: 559\.98px\) 7rem/)
 })
 
-test('pages are fetched when a visitor is about to open them, articles are not', () => {
+test('pages are fetched when a visitor is about to open them, articles and files are not', () => {
   for (const { path, document } of pages) {
     const rules = JSON.parse(document.querySelector('script[type=speculationrules]')?.textContent ?? '')
     expect(rules.prefetch[0], path).toMatchObject({
       eagerness: 'moderate',
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/news/details/*' } }] }
+      where: { and: [{ href_matches: ['/', '/*/'] }, { not: { href_matches: '/news/details/*' } }] }
     })
   }
 })
@@ -170,6 +170,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
   })
 
   test('every address begins with the path', () => {
+    expect(published().oil.sheet).toBe('/trade/sheets/oil.pdf')
     for (const { path, document } of builtPages(site)) {
       const addresses = [...attributes(document, 'a[href^="/"]', 'href'), ...attributes(document, '[src]', 'src')]
       expect(addresses.length, path).toBeGreaterThan(5)
@@ -179,7 +180,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
       ).toEqual([])
     }
     expect(readBuilt('/sitemap.xml', site)).toContain(`<loc>${SITE_URL}/trade/commodities/oats/</loc>`)
-    expect(readBuilt('/404.html', site)).toContain('content="0; url=/trade/"')
+    expect(readBuilt('/404.html', site)).toContain('content="0; url=/trade/#"')
     expect(readBuilt('/news/index.html', site)).toContain('/trade/news/details/')
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, builtPages } from './built-pages.ts'
+import { all, builtPages, partsOf } from './built-pages.ts'
 
 /* The texts that the specification quotes, letter for letter. Those that scripts show are in the end-to-end tests. */
 
@@ -7,12 +7,9 @@ const pages = builtPages()
 
 const pageAt = (path: string) => pages.find((page) => page.path === path)?.document as Document
 
-/** What each element of a page says, and those of its template, the splash. */
-function textsOf(path: string): (string | null)[] {
-  const document = pageAt(path)
-  const roots = [document, ...all(document, 'template').map((template) => (template as HTMLTemplateElement).content)]
-  return roots.flatMap((root) => all(root, '*').map(({ textContent }) => textContent))
-}
+/** What each element of a page says, and what scripts make it say while it loads. */
+const textsOf = (path: string) =>
+  partsOf(pageAt(path)).flatMap((part) => all(part, '*').flatMap((element) => [element.textContent, element.getAttribute('data-loading')]))
 
 const SLOGAN = 'Working hard - Working smart'
 const SPLASH = "The padge is loading, please wait, if you couldn't get it, find a better internet connection!"

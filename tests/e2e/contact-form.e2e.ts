@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 import { COUNT_PATH } from '../../src/backend/paths.ts'
 import { BACKEND_URL } from '../server/site.ts'
-import { EMPTY, expectSending, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
+import { EMPTY, expectReact, expectSending, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
 import { expect, islandsToCome, PAGES, stopClock, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
@@ -226,24 +226,64 @@ test('a request that fails leaves everything typed and no message, and can be se
   await expect(thanks(page)).toBeVisible()
 })
 
+test('a form submitted offline, before React, is sent once by itself when the line is back', async ({ page, context, backend }) => {
+  await page.goto(PAGES.contacts)
+  await context.setOffline(true)
+  await fillIn(page)
+  await submit(page).click()
+  await expectSending(page)
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('ContactForm'))))
+    .toBe(true)
+  await expect(page).toHaveURL(PAGES.contacts)
+  expect(await typed(page)).toEqual(TYPED)
+  await context.setOffline(false)
+  await expect(thanks(page)).toBeVisible()
+  expect(await sentFields(backend)).toEqual([TYPED])
+})
+
 test('offline the form keeps what was typed, and sends it once online', async ({ page, context, backend, consoleLines }) => {
   await page.goto(PAGES.contacts)
-  // First the form's script cannot load, then only the request fails.
-  for (const failure of ['[astro-island] Error hydrating', 'The contact request failed']) {
-    await context.setOffline(true)
-    await fillIn(page)
-    const failures = () => consoleLines.filter((line) => line.startsWith(`error: ${failure}`)).length
-    const before = failures()
-    await submit(page).click()
-    await expect.poll(failures).toBeGreaterThan(before)
-    await expect(submit(page).getByText('Submit')).toBeVisible()
-    await expect(page).toHaveURL(PAGES.contacts)
-    expect(await typed(page)).toEqual(TYPED)
-    await context.setOffline(false)
-    await submit(page).click()
-    await expect.poll(() => typed(page)).toEqual(EMPTY)
+  await fillIn(page)
+  await expectReact(page)
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect.poll(() => consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)
+  await expectSending(page, false)
+  expect(await typed(page)).toEqual(TYPED)
+  await context.setOffline(false)
+  await submit(page).click()
+  await expect.poll(() => typed(page)).toEqual(EMPTY)
+  expect(await sentFields(backend)).toEqual([TYPED])
+})
+
+test('the page of a portal instead of an answer is no success', { tag: '@ci' }, async ({ page, backend, consoleLines }) => {
+  await backend.fault('submit-form', { kind: 'text' })
+  await page.goto(PAGES.contacts)
+  await fillIn(page)
+  await submit(page).click()
+  await expect.poll(() => consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)
+  expect(await typed(page)).toEqual(TYPED)
+  await expect(thanks(page)).toHaveCount(0)
+})
+
+test('no required field counts as wrong before it was submitted empty, once React is there', async ({ page }) => {
+  await page.goto(PAGES.contacts)
+  await field(page, 'name').focus()
+  await expectReact(page)
+  const session = await page.context().newCDPSession(page)
+  const states = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    const fields = nodes.filter(({ role }) => role?.value === 'textbox')
+    const property = (name: string) =>
+      fields.map(({ properties = [] }) => properties.find((property) => property.name === name)?.value.value)
+    return { required: property('required'), invalid: property('invalid') }
   }
-  expect(await sentFields(backend)).toEqual([TYPED, TYPED])
+  const none = Array(6).fill('false')
+  expect(await states()).toEqual({ required: [true, true, true, false, false, false], invalid: none })
+  await submit(page).click()
+  await expectMessages(page)
+  expect((await states()).invalid).toEqual(none.fill('true', 0, 3))
 })
 
 test('the button shows a loading state, and does not send twice', async ({ page, backend }) => {
@@ -277,13 +317,6 @@ for (const [what, again] of Object.entries({
     expect(await sentFields(backend)).toEqual([TYPED])
   })
 }
-
-test('a phone number pasted with invisible direction marks can be dialled', async ({ page, backend }) => {
-  await page.goto(PAGES.contacts)
-  await fillIn(page, { ...TYPED, phone: '\u202a+1 305 234 5678\u202c' })
-  await submit(page).click()
-  await expect.poll(() => sentFields(backend)).toEqual([{ ...TYPED, phone: '+1 305 234 5678' }])
-})
 
 test.describe('after success', () => {
   /** Sends a request and stops the page's clock as soon as this shows. */
@@ -399,7 +432,7 @@ test('the email link carries what was typed', async ({ page }) => {
   expect([start.pathname, start.searchParams.get('subject')]).toEqual(['desk@halcyon.test', 'Contact request'])
   expect(start.searchParams.get('body')).toBeNull()
   await fillIn(page, { name: 'Ada & Söhne', website: 'mill.example/?a=b&c=d' })
-  await expect(page.locator('form[novalidate]')).toBeVisible()
+  await expectReact(page)
   await mailLink(page).click()
   const { searchParams } = new URL((await mailLink(page).getAttribute('href')) ?? '')
   expect(searchParams.get('body')?.trim()).toBe('Name: Ada & Söhne\r\nWebsite: mill.example/?a=b&c=d')

@@ -23,6 +23,8 @@ export const thanks = (page: Page) =>
     .filter({ visible: true })
 /** Waits until the button says that the form is on its way, or that it is not. */
 export const expectSending = (page: Page, isSending = true) => expect(submit(page)).toHaveAccessibleName(isSending ? 'Sending' : 'Submit')
+/** Waits until React has taken over the form. */
+export const expectReact = (page: Page) => expect(page.locator('form[novalidate]')).toBeVisible()
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
 export async function fillIn(page: Page, values: Partial<Contact> = TYPED): Promise<void> {

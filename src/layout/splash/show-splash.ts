@@ -22,10 +22,11 @@ function isFirstPage(): boolean {
   }
 }
 
-/** Shows the splash of a template, if it is due. */
-export function showSplash(template: HTMLTemplateElement): void {
+/** Shows the splash, whose HTML is the text of `source`, if it is due. */
+export function showSplash(source: Element): void {
   if (!isFirstPage() || matchMedia('(max-width: 768px)').matches) return
-  const splash = template.content.firstElementChild as HTMLElement
+  source.insertAdjacentHTML('afterend', source.textContent ?? '')
+  const splash = source.nextElementSibling as HTMLElement
   const end = () => {
     splash.style.opacity = '0'
     setTimeout(() => splash.remove(), FADE_MS)
@@ -37,5 +38,4 @@ export function showSplash(template: HTMLTemplateElement): void {
   splash.addEventListener('error', endSoon, true)
   splash.addEventListener('click', end)
   addEventListener('keydown', end, { once: true })
-  template.after(splash)
 }

@@ -57,7 +57,7 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   ['home', '"advantages" must be a list of texts, also of a single one: ["one", "two"].', /"advantages": \[[^\]]*\]/, '"advantages": "Quality"'],
   ['home', '"advantages" is an empty list. Write one entry, or delete the list if it need not be there.', /"advantages": \[[^\]]*\]/, '"advantages": []'],
   ['home', 'number 4 of "advantages" is empty. Write its text between the quotes.', '"No advance payment asked"', '""'],
-  ['home', '"counter_needs_scripts" has {Phone}, which visitors would read as it is. Only {phone} and {email} become links, written so.', '{phone}', '{Phone}'],
+  ['home', '"counter_ask" has {Phone}, which visitors would read as it is. Only {phone} and {email} become links, written so.', '{phone}', '{Phone}'],
   ['home', '"about_heading" has {phone}, which visitors would read as it is. Write the text itself.', 'About us', 'Call {phone}'],
 
   ['commodities', `"origin" of "oats" ${ABSENT}`, /\s*"origin": "Ukraine",/, ''],

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { reportLoadErrors } from '../../../src/islands/report-load-errors.ts'
 
 const island = () => document.querySelector('astro-island') as HTMLElement
 /** What a visitor sees. */
@@ -13,7 +12,7 @@ let comeIntoView: () => void
 beforeEach(async () => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<div data-island><div id="island" hidden><astro-island><output>0</output></astro-island></div><p id="sentence">Call us.</p><script></script></div>'
+    '<div data-island><div id="island" hidden><astro-island ssr><p data-loading="Loading..."></p></astro-island></div><p id="sentence"><span data-failed="It failed.">It needs JavaScript.</span> Call us.</p><script></script></div>'
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.querySelector('script'))
   vi.stubGlobal(
     'IntersectionObserver',
@@ -28,21 +27,37 @@ beforeEach(async () => {
   vi.resetModules()
   await import('../../../src/islands/fallback.inline.ts')
 })
-reportLoadErrors()
+test('a page whose scripts run shows the island, and that it is loading', () => {
+  expect(seen()).toEqual(['island'])
+  expect(island().textContent).toBe('Loading...')
+})
 
-test('a page whose scripts run shows the island', () => {
+test('an island that failed is replaced by a sentence that is true, until it hydrates', () => {
+  const sentence = document.querySelector('#sentence')
+  expect(sentence?.textContent).toBe('It needs JavaScript. Call us.')
+  tell('astro:hydration-error')
+  expect(seen()).toEqual(['sentence'])
+  expect(sentence?.textContent).toBe('It failed. Call us.')
+  tell('astro:hydrate', false)
   expect(seen()).toEqual(['island'])
 })
 
-test.each(['island-error', 'astro:hydration-error'])(
-  'an island that failed by %s is replaced by the sentence, until it hydrates',
-  (event) => {
-    tell(event)
-    expect(seen()).toEqual(['sentence'])
-    tell('astro:hydrate', false)
-    expect(seen()).toEqual(['island'])
-  }
-)
+test('an island that failed is tried again once the browser is online, and by itself ever more rarely', () => {
+  const replaced = vi.spyOn(island(), 'replaceWith')
+  tell('astro:hydration-error')
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('online'))
+  expect(replaced).toHaveBeenCalledTimes(1)
+  tell('astro:hydration-error')
+  vi.advanceTimersByTime(9_999)
+  replaced.mockClear()
+  vi.advanceTimersByTime(1)
+  expect(replaced).toHaveBeenCalledTimes(1)
+  expect(seen()).toEqual(['sentence'])
+  island().removeAttribute('ssr')
+  vi.advanceTimersByTime(3_600_000)
+  expect(replaced).toHaveBeenCalledTimes(1)
+})
 
 test('an island that has not hydrated 20 s after it came into view has failed', () => {
   vi.advanceTimersByTime(60_000)

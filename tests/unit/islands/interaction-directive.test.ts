@@ -1,11 +1,13 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import interaction from '../../../src/islands/interaction-directive.ts'
 
 const load = vi.fn(async () => async () => {})
 
-function island(events: string): EventTarget {
-  const element = new EventTarget()
-  interaction(load, { name: 'interaction', value: events }, element as HTMLElement)
+function island(events: string): HTMLElement {
+  const element = document.createElement('astro-island')
+  for (const name of ['component', 'renderer']) element.setAttribute(`${name}-url`, `/trade/_astro/${name}.js`)
+  interaction(load, { name: 'interaction', value: events }, element)
   return element
 }
 
@@ -21,8 +23,22 @@ test.each(['pointerdown', 'focusin', 'submit'])('an island loads on %s, once', (
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('after a failure the next use asks again', () => {
+test.each(['the next use', 'the return of the line'])('after a failure %s loads all files anew', (what) => {
   const element = island('focusin')
-  for (const type of ['focusin', 'island-error', 'focusin']) element.dispatchEvent(new Event(type))
+  for (const type of ['focusin', 'astro:hydration-error']) element.dispatchEvent(new Event(type))
+  if (what === 'the next use') element.dispatchEvent(new Event('focusin'))
+  else dispatchEvent(new Event('online'))
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('after each failure an island has another URL for the browser, and the same for every server', () => {
+  const element = island('focusin')
+  for (const name of ['component', 'renderer']) {
+    const urls = Array.from({ length: 6 }, () => {
+      element.dispatchEvent(new Event('astro:hydration-error'))
+      return element.getAttribute(`${name}-url`) ?? ''
+    })
+    expect(new Set(urls).size).toBe(name === 'component' ? 6 : 1)
+    expect(new Set(urls.map(decodeURIComponent))).toEqual(new Set([`/trade/_astro/${name}.js`]))
+  }
 })

@@ -15,7 +15,7 @@ async function render(content: () => string): Promise<{ text: string | null; fai
   const element = document.createElement('astro-island')
   document.body.replaceChildren(element)
   let failures = 0
-  document.body.addEventListener('island-error', ({ target }) => {
+  document.body.addEventListener('astro:hydration-error', ({ target }) => {
     if (element.contains(target as Node)) failures++
   })
   const root = createRoot(element)
