@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
+import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { BACKEND_URL, SITE_URL } from '../server/site.ts'
 import { all, attributes, builtFiles, builtPages, partsOf, readBuilt } from './built-pages.ts'
@@ -166,6 +167,14 @@ test('every custom property that a page reads is declared on it', () => {
     const read = names(/var\((--[\w-]+)\)/g)
     expect(read.length, path).toBeGreaterThan(50)
     expect(names(/(--[\w-]+):/g), path).toEqual(expect.arrayContaining(read))
+  }
+})
+
+test('text browsers, which know neither templates nor hidden elements, read nothing that is true only with scripts', () => {
+  for (const { path, html } of pages) {
+    const { document } = new JSDOM(html).window
+    for (const script of all(document, 'script, style')) script.remove()
+    expect(document.body.textContent, path).not.toMatch(/padge|loading/i)
   }
 })
 

@@ -318,6 +318,15 @@ for (const [what, again] of Object.entries({
   })
 }
 
+test('the toast has no shortcut that takes the focus from a visitor who types', { tag: '@ci' }, async ({ page }) => {
+  await page.goto(PAGES.contacts)
+  await fillIn(page)
+  await submit(page).click()
+  await expect(toast(page)).toBeVisible()
+  await field(page, 'name').press('Alt+KeyT')
+  await expect(field(page, 'name')).toBeFocused()
+})
+
 test.describe('after success', () => {
   /** Sends a request and stops the page's clock as soon as this shows. */
   async function send(page: Page, awaited = toast) {

@@ -1,4 +1,4 @@
-import { BACKEND_URL } from '../server/site.ts'
+import { BACKEND_URL, SITE_URL } from '../server/site.ts'
 import { fillIn, submit, toast } from './contact.ts'
 import { changePages, expect, menuButton, PAGES, test } from './fixtures.ts'
 
@@ -68,6 +68,20 @@ test.describe('in a page that was tampered with', () => {
     ]) {
       await expect.poll(() => consoleLines.filter((line) => line.startsWith(`error: ${refused}`)), refused).not.toEqual([])
     }
+  })
+})
+
+test.describe('without scripts, on the other name of the site', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of thanks is opened, to which the backend redirects', async ({ page }) => {
+    await page.route(`${BACKEND_URL}/submit-form`, (route) =>
+      route.fulfill({ status: 303, headers: { Location: `${SITE_URL}/contacts/sent/` } })
+    )
+    await page.goto(PAGES.contacts)
+    await fillIn(page)
+    // Nothing answers there, but the policy lets the browser ask.
+    await Promise.all([page.waitForRequest(`${SITE_URL}/contacts/sent/`), submit(page).click()])
   })
 })
 

@@ -163,6 +163,26 @@ test('the contacts are phone, email, website, address and hours, with the form',
   `)
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`where a host answers every path with the 404 page, with scripts: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('it does not load itself for ever', { tag: '@engines' }, async ({ page }) => {
+      let loads = 0
+      await page.route(/\/(nothing)?(\?.*)?$/, async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback()
+        loads++
+        const response = await route.fetch({ url: new URL('/404.html', route.request().url()).href })
+        await route.fulfill({ response, status: 404 })
+      })
+      await page.goto('/nothing', { waitUntil: 'commit' })
+      await page.waitForURL(/\/#?$/)
+      await page.getByRole('link', { name: 'Go to the main page' }).click()
+      await page.goto(PAGES.contacts)
+      expect(loads).toBeLessThan(5)
+    })
+  })
+
 test.describe('an unknown path', () => {
   test('is a 404 that leads home, at any depth', async ({ page }) => {
     for (const path of ['/nothing', '/deep/down/?url=https%3A%2F%2Fexample.org', '/commodities/unobtainium/']) {
@@ -181,8 +201,9 @@ test.describe('an unknown path', () => {
     test.use({ javaScriptEnabled: false })
 
     test('also leads home', async ({ page }) => {
-      await page.goto('/deep/down/nothing')
-      await page.waitForURL(PAGES.home)
+      await page.goto('/deep/down/nothing', { waitUntil: 'commit' })
+      await page.waitForURL(/\/#?$/)
+      await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
     })
 
     test('has a message and a link in case the browser does not redirect', async ({ page }) => {

@@ -139,6 +139,13 @@ test('a key press ends the splash, and later pages show none', async ({ page }) 
   await expect(sentence(page)).toHaveCount(0)
 })
 
+test('a visitor who enters by an unknown path sees the splash on the main page', async ({ page }) => {
+  await stopClock(page)
+  await page.goto('/nothing', { waitUntil: 'commit' })
+  await page.waitForURL('/')
+  await expect(sentence(page)).toBeVisible()
+})
+
 test('at 768 px there is no splash', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await openWithStillClock(page)
