@@ -12,14 +12,14 @@ import {
 import { flushSync } from 'react-dom'
 import { form_label, mail, required, sending, sent, submit } from '../../content/contact-form.json'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
-import { Text } from '../islands/Text.tsx'
+import { Translatable } from '../islands/Translatable.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import styles from './ContactForm.module.css'
 import { FIELDS, type Field, isRequired, isSameContact, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
 import { LABELS, MISSING } from './messages.ts'
 import { $submission, clearResolvedErrors, type Submission, submitContact } from './submission-store.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { useTypedValues } from './use-typed-values.ts'
 
 interface Props {
   /** The `mailto:` URL for visitors who would rather write an email. */
@@ -61,7 +61,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
 const LiveForm = (props: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const form = useRef<HTMLFormElement>(null)
-  useTypedText(form)
+  useTypedValues(form)
 
   useEffect(() => {
     const { current } = form
@@ -96,7 +96,7 @@ const LiveForm = (props: Props) => {
 /** The form without React's behavior, for when that fails: the browser submits it. */
 const PlainForm = (props: Props) => {
   const form = useRef<HTMLFormElement>(null)
-  useTypedText(form)
+  useTypedValues(form)
   return <Form {...props} form={form} submission={{ status: 'idle' }} />
 }
 
@@ -115,7 +115,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
     <div className={`${styles.card} screen-only`}>
       <form className={styles.form} id="contact-form" action={SUBMIT_URL} method="post" aria-label={form_label} ref={form} {...handlers}>
         <p className="secondary">
-          <Text>{required}</Text>
+          <Translatable>{required}</Translatable>
         </p>
         {FIELDS.map((field) => {
           const id = `contact-${field}`
@@ -123,10 +123,10 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
           return (
             <p className={styles.field} key={field}>
               <label htmlFor={id}>
-                <Text>{LABELS[field]}</Text>
+                <Translatable>{LABELS[field]}</Translatable>
                 {isRequired(field) && (
                   <span className={styles.mark} aria-hidden="true">
-                    <Text> *</Text>
+                    <Translatable> *</Translatable>
                   </span>
                 )}
               </label>
@@ -157,7 +157,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
             aria-disabled={status === 'sending' || undefined}
             data-sending={sending}
           >
-            <Text>{submit}</Text>
+            <Translatable>{submit}</Translatable>
           </button>
           <a
             className={styles.link}
@@ -166,7 +166,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
               if (form.current) currentTarget.href = mailtoWithFields(mailUrl, readContact(new FormData(form.current)))
             }}
           >
-            <Text>{mail}</Text>
+            <Translatable>{mail}</Translatable>
           </a>
         </div>
       </form>

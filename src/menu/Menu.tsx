@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
-import { close, WIDE } from './closing.ts'
+import { close } from './closing.ts'
 import styles from './Menu.module.css'
 
 interface Props {
@@ -11,19 +11,9 @@ interface Props {
   contactLinks: { href: string; label: string }[]
 }
 
-/**
- * The main menu: a native popover, which opens and closes without scripts. React only closes it when a link is chosen or the window
- * becomes wide.
- */
+/** The main menu: a native popover, which opens and closes without scripts. React only closes it when a link is chosen. */
 export const Menu = withErrorBoundary(({ labels, links, contactLinks }: Props) => {
   const menu = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    const wide = matchMedia(WIDE)
-    const closeMenu = () => close(menu.current)
-    wide.addEventListener('change', closeMenu)
-    return () => wide.removeEventListener('change', closeMenu)
-  }, [])
 
   return (
     <>

@@ -1,6 +1,3 @@
-/** The menu collapses under 767 px (section 9 of the specification). */
-export const WIDE = '(min-width: 767px)'
-
 /** Closes the menu. Does nothing in browsers without popovers, where the menu is always open. */
 export const close = (menu: HTMLElement | null) => menu?.togglePopover?.(false)
 

@@ -5,7 +5,7 @@ import { FIELDS } from './fields.ts'
  * If an extension has modified the prerendered form, React discards it and renders a new one. This hook copies what was typed, the focus
  * and the caret to the new form, including what was typed while React was rendering.
  */
-export function useTypedText(form: RefObject<HTMLFormElement | null>): void {
+export function useTypedValues(form: RefObject<HTMLFormElement | null>): void {
   // During render the old form is still in the page. At build time there is no page.
   const [old] = useState(() =>
     typeof document === 'undefined' ? undefined : { form: document.getElementById('contact-form'), focused: document.activeElement }
