@@ -93,7 +93,7 @@ const ROWS: Record<string, Row> = {
   'the backend is gone': { ...backendThat({ kind: 'reset' }), tag: ['@engines'] },
   'the backend never answers': { ...backendThat({ kind: 'silent' }), tag: ['@ci'] },
   'the backend answers with a page': { ...backendThat({ kind: 'text' }), tag: ['@ci'] },
-  'the backend answers with nonsense': { ...backendThat({ kind: 'shape', body: { count: '7', content: 7 } }), tag: ['@ci'] },
+  'the backend answers with nonsense': { ...backendThat({ kind: 'shape', body: { count: 'seven', content: 7 } }), tag: ['@ci'] },
   'the backend forbids our site': { ...backendThat({ kind: 'nocors' }), tag: ['@ci'] }
 }
 let release: (() => Promise<void>) | undefined
