@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { has } from '../install.ts'
 import { build, copyProject, ROOT, SITE } from '../server/site.ts'
-import { filesOf, HOSTS, type RunningHost } from './hosts.ts'
+import { filesOf, get, HAS_IPV6, HOSTS, type RunningHost } from './hosts.ts'
 
-/* Publishes the site under test with the recipes in README.md to real servers, at the root and under a path. */
+/* Publishes the site under test to real servers as README.md says, at the root and under a path. */
 
 const UNDER_A_PATH = `${ROOT}.cache/site-on-hosts/`
 const SITES = [
@@ -75,26 +75,21 @@ for (const host of HOSTS) {
         for (const [file, content] of site) {
           const answer = await ask(file.replace(/(^|\/)index\.html$/, '$1'))
           expect([answer.status, file]).toEqual([200, file])
-          expect(answer.type, file).toMatch(TYPES[extname(file)] ?? /^a type of its own$/)
+          expect(answer.headers.get('content-type'), file).toMatch(TYPES[extname(file)] ?? /^a type of its own$/)
           expect(answer.body.equals(content), file).toBe(true)
           expect([answer.headers.get('cache-control'), file]).toEqual([file.startsWith('_astro/') ? KEPT_FOR_A_YEAR : 'no-cache', file])
         }
         expect((await ask('_headers')).status).toBe(404)
       })
 
-      test('a folder without a slash redirects; with it the query stays', async () => {
+      test('a folder without a slash redirects, and an article is found', async () => {
         for (const path of ['commodities', 'commodities/oats', 'contacts', 'news', 'news/details']) {
-          const answer = await ask(path)
-          expect([301, 302, 307, 308]).toContain(answer.status)
-          expect(new URL(answer.location, running.origin).pathname).toBe(`${base}${path}/`)
-          // The redirect must not expose the port or scheme of a server behind a CDN.
-          if (host.name === 'nginx') expect(answer.location).toMatch(/^\//)
+          const { status, headers } = await ask(path)
+          expect([301, 302, 307, 308]).toContain(status)
+          // Relative: an absolute one would expose the port and scheme of a server behind a CDN.
+          expect(headers.get('location')).toBe(`${base}${path}/`)
         }
-        const query = '?url=https%3A%2F%2Fnews.example.org%2Fa%3Fb%3D1'
-        expect((await ask(`news/details/${query}`)).status).toBe(200)
-        if (host.keepsQuery === undefined) return
-        const bare = await ask(`news/details${query}`)
-        expect(new URL(bare.location, running.origin).search).toBe(host.keepsQuery ? query : '')
+        expect((await ask('news/details/?url=https%3A%2F%2Fnews.example.org%2Fa%3Fb%3D1')).status).toBe(200)
       })
 
       test('an unknown path gets 404 and a page that leads home', async () => {
@@ -102,7 +97,7 @@ for (const host of HOSTS) {
           const answer = await ask(path)
           expect([path, answer.status]).toEqual([path, 404])
           expect([path, answer.headers.get('cache-control') ?? 'no-cache']).toEqual([path, 'no-cache'])
-          expect(answer.type).toMatch(/^text\/html/)
+          expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
           expect(answer.body.toString().includes(`url=${base}"`), 'leads home').toBe(true)
         }
       })
@@ -133,6 +128,13 @@ for (const host of HOSTS) {
         expect(home.size / assumed, 'the compressed home page').toBeLessThan(1.04)
       })
 
+      if (host.name === 'nginx' && base === '/')
+        test('the site answers for its own name, beside the default site', async () => {
+          const other = await running.get('/', { Host: 'other.example.com' })
+          expect(other.body.toString()).toBe('Welcome to nginx!')
+          if (HAS_IPV6) expect((await get(running.port, '/', {}, '::1')).body.equals(site.get('index.html') as Buffer)).toBe(true)
+        })
+
       // Once for rsync and once for S3: the tests above cover the sub-path, and Caddy is deployed to like nginx.
       if (base !== '/' || host.name === 'Caddy') return
 
@@ -146,7 +148,7 @@ for (const host of HOSTS) {
         await writeFile(dist('favicon.ico'), (await readFile(dist('favicon.ico'))).reverse())
         running.uploads?.splice(0)
         await running.publish(project)
-        if (running.uploads) expect(running.uploads.toSorted(), 'uploads only what changed').toEqual(['favicon.ico', 'new.txt'])
+        expect(running.uploads ?? []).not.toContainEqual(expect.stringMatching(/^_astro\//))
         await expectStored(new Map([...(await filesOf(dist(''))), kept]))
       }, 120_000)
 
