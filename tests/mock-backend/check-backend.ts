@@ -58,7 +58,8 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   await check(`POST ${SUBMIT_PATH}`, '{ "ok": true }', async () => {
     const url = join(backend, SUBMIT_PATH)
     const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' }
-    const { headers } = await callFromSite(url, { method: 'OPTIONS', headers: asked })
+    const { ok, status, headers } = await callFromSite(url, { method: 'OPTIONS', headers: asked })
+    if (!ok) throw new Error(`Its response to OPTIONS must have a 2xx status, but has ${status}, so that browsers never send the form.`)
     if (!/\bcontent-type\b|\*/i.test(headers.get('Access-Control-Allow-Headers') ?? '')) {
       throw new Error('Its response to OPTIONS lacks Access-Control-Allow-Headers: Content-Type.')
     }
@@ -66,19 +67,27 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     const fields = { ...Object.fromEntries(FIELDS.map((field) => [field, ''])), ...TEST_REQUEST }
     const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
     await read(url, acceptedResponse, json)
+    const thanks = join(site, '/contacts/sent/')
     const form = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields), redirect: 'manual' } as const
-    const { status, headers: answered } = await fetch(url, form)
-    if (status === 303) return `accepts JSON, and redirects a visitor without scripts to ${thanksOnSite(answered, url)}`
-    if (status >= 400) throw new Error(`It accepts JSON, but answers ${status} to a form sent without scripts, so that request is lost.`)
-    return `accepts JSON; a visitor without scripts sees the raw response: answer with 303 and Location: ${join(site, '/contacts/sent/')} to thank them`
+    const answer = await fetch(url, form)
+    if (answer.status < 300)
+      return `accepts JSON; a visitor without scripts sees the raw response: respond with 303 and Location: ${thanks}`
+    const location = answer.headers.get('Location') ?? ''
+    // Browsers follow 307 and 308 with a second POST, which storage refuses.
+    if ([301, 302, 303].includes(answer.status) && isThanks(location, url))
+      return `accepts JSON, and redirects a visitor without scripts to ${location}`
+    const answered = `${answer.status}${location && ` and Location: ${location}`}`
+    throw new Error(
+      `It accepts JSON, but responds to a form sent without scripts with ${answered}. Respond with 303 and Location: ${thanks}.`
+    )
   })
   return results
 
-  /** Browsers take 127.0.0.1 and localhost for two sites, and so does this. */
-  function thanksOnSite(headers: Headers, url: string): string {
-    const location = headers.get('Location') ?? ''
-    if (URL.canParse(location, url) && new URL(location, url).origin === origin) return location
-    throw new Error(`It redirects a visitor without scripts to ${location || 'nowhere'}, which is not on ${origin}.`)
+  /** Browsers take 127.0.0.1 and localhost for two sites, and so does this. The site may be under a path. */
+  function isThanks(location: string, url: string): boolean {
+    if (!URL.canParse(location, url)) return false
+    const page = new URL(location, url)
+    return page.origin === origin && page.pathname.endsWith('/contacts/sent/')
   }
 
   async function check(call: string, example: string, run: () => Promise<string>): Promise<void> {
@@ -95,6 +104,8 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   async function read<Answer>(url: string, shape: Shape<Answer>, init?: RequestInit): Promise<Answer> {
     const response = await callFromSite(url, init)
     if (!response.ok) throw new BackendError('status', url, { cause: response.status })
+    if (init && /^text\/html\b/i.test(response.headers.get('Content-Type') ?? ''))
+      throw new Error('Its response is text/html, as from a login page or a proxy, so the site does not take it for a success.')
     const body = await response.json().catch((error) => (init ? true : Promise.reject(new BackendError('shape', url, { cause: error }))))
     const answer = shape(body)
     if (answer === undefined) throw new BackendError('shape', url)

@@ -78,29 +78,77 @@ test('reports a backend that fetches an address of its own network', async () =>
   })
 })
 
-test('says what a visitor without scripts sees after submitting', async () => {
-  expect((await check()).at(-1)?.text).toContain('redirects a visitor without scripts to http://127.0.0.1:5001/contacts/sent/')
-  await control().fault('submit-form', { kind: 'status', status: 200 })
-  expect((await check()).at(-1)).toMatchObject({
-    passed: true,
-    text: expect.stringContaining('sees the raw response: answer with 303 and Location: http')
+test.each([
+  [404, 'text/html; charset=utf-8', '<!DOCTYPE html>\n<title>Error</title>\n<pre>Cannot OPTIONS /submit-form</pre>\n'],
+  [405, 'text/html', '<html>\n<head><title>405 Not Allowed</title></head>\n<body>\n<hr><center>nginx/1.26.3</center>\n</body>\n</html>\n'],
+  [405, 'application/json', '{"detail":"Method Not Allowed"}'],
+  [401, 'application/json', '{"message":"Unauthorized"}'],
+  [500, 'text/plain; charset=utf-8', 'Internal Server Error']
+])('reports a preflight that is answered with %i (%s), although a proxy adds the CORS headers', async (status, type, body) => {
+  const preflight = new Response(body, { status, headers: { 'Content-Type': type } })
+  expect(await checkForm({ preflight })).toMatchObject({
+    passed: false,
+    text: expect.stringContaining(`Its response to OPTIONS must have a 2xx status, but has ${status}`)
   })
 })
 
-test('reports thanks on another site, as browsers take 127.0.0.1 and localhost for two', async () => {
-  const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Content-Type' }
-  const isForm = (type = '') => type.startsWith('application/x-www-form-urlencoded')
-  const app = new Hono().all('/*', (context) =>
-    isForm(context.req.header('Content-Type')) ? context.redirect(`${SITE}/contacts/sent/`, 303) : context.json([], { headers })
-  )
-  const { origin, stop } = await listen(app)
-  const results = await checkBackend({ backend: origin, host: backend.url, site: 'http://localhost:5001', submit: true })
-  await stop()
-  expect(results.at(-1)).toMatchObject({
-    passed: false,
-    text: expect.stringContaining('to http://127.0.0.1:5001/contacts/sent/, which is not on http://localhost:5001.')
+test.each([
+  ['the page of a host without a backend', '<!doctype html><html lang="en"><title>Site</title><div id="root"></div></html>'],
+  ['a text that the framework calls HTML', 'OK'],
+  ['JSON that PHP calls HTML', '{"ok":true}']
+])('reports %s as no acknowledgement', async (_, body) => {
+  const json = new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  expect(await checkForm({ json })).toMatchObject({ passed: false, text: expect.stringContaining('Its response is text/html') })
+})
+
+test.each([
+  [303, `${SITE}/contacts/sent/`, true],
+  [302, `${SITE}/contacts/sent/`, true],
+  [303, `${SITE}/trade/contacts/sent/`, true],
+  [303, `${SITE}/contacts/#sent`, false],
+  // For browsers, this is another site than 127.0.0.1.
+  [303, 'http://localhost:5001/contacts/sent/', false],
+  [303, '/contacts/sent/', false],
+  // The browser would post the form to the page.
+  [307, `${SITE}/contacts/sent/`, false]
+])('knows whether a visitor without scripts is thanked by %i to %s', async (status, location, passed) => {
+  const form = new Response('<p>Redirecting…</p>', { status, headers: { Location: location, 'Content-Type': 'text/html' } })
+  const rest = passed ? '' : `. Respond with 303 and Location: ${SITE}/contacts/sent/`
+  expect(await checkForm({ form })).toMatchObject({ passed, text: expect.stringContaining(location + rest) })
+})
+
+test('says that a visitor without scripts sees the raw response', async () => {
+  const form = Response.json({ ok: true })
+  expect(await checkForm({ form })).toMatchObject({
+    passed: true,
+    text: expect.stringContaining('sees the raw response: respond with 303')
   })
 })
+
+test('reports that a form without scripts is refused', async () => {
+  const form = Response.json({ error: 'Unsupported Media Type' }, { status: 415 })
+  expect(await checkForm({ form })).toMatchObject({
+    passed: false,
+    text: expect.stringContaining('sent without scripts with 415. Respond')
+  })
+})
+
+/** What is said of a form that is answered like this, behind a proxy that adds CORS headers to everything. */
+async function checkForm(answers: { preflight?: Response; json?: Response; form?: Response }) {
+  const { preflight = new Response(null, { status: 204 }), json = Response.json({ ok: true }), form = new Response() } = answers
+  const app = new Hono()
+    .use(async (context, next) => {
+      await next()
+      context.header('Access-Control-Allow-Origin', '*')
+      context.header('Access-Control-Allow-Headers', 'Content-Type')
+    })
+    .options(SUBMIT_PATH, () => preflight)
+    .post(SUBMIT_PATH, (context) => (context.req.header('Content-Type') === 'application/json' ? json : form))
+  const { origin, stop } = await listen(app)
+  const results = await checkBackend({ backend: origin, host: origin, site: SITE, submit: true })
+  await stop()
+  return results.at(-1)
+}
 
 test('reports that the backend cannot be reached', async () => {
   const stopped = await startBackend()
