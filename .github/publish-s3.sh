@@ -9,12 +9,6 @@ path=${path#/}
 path=${path%/}
 target=s3://$S3_BUCKET${path:+/$path}
 
-# Publishing nothing would delete the site.
-if [ ! -f dist/index.html ]; then
-  echo 'There is no dist/index.html. Run npm run build first.' >&2
-  exit 1
-fi
-
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp -R dist "$work/plain"
