@@ -104,8 +104,8 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   async function read<Answer>(url: string, shape: Shape<Answer>, init?: RequestInit): Promise<Answer> {
     const response = await callFromSite(url, init)
     if (!response.ok) throw new BackendError('status', url, { cause: response.status })
-    if (init && /^text\/html\b/i.test(response.headers.get('Content-Type') ?? ''))
-      throw new Error('Its response is text/html, as from a login page or a proxy, so the site does not take it for a success.')
+    if (init && /^\s*</.test(await response.clone().text()))
+      throw new Error('Its response is HTML, as from a login page or a proxy, so the site does not take it for a success.')
     const body = await response.json().catch((error) => (init ? true : Promise.reject(new BackendError('shape', url, { cause: error }))))
     const answer = shape(body)
     if (answer === undefined) throw new BackendError('shape', url)
