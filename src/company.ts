@@ -1,12 +1,10 @@
-import { getEntry } from 'astro:content'
-
-const entry = await getEntry('company', 'company')
-if (!entry) throw new Error('content/company.json could not be read.')
+import { company } from 'virtual:facts'
 
 /** The facts of content/company.json. */
-export const company = entry.data
+export { company }
 
-const { street, locality, region, postal_code, country } = company
+const { address, street, locality, region, postal_code, country } = company
 
 /** The postal address on one line. */
-export const addressLine = [street, locality, [region, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+export const addressLine =
+  address ?? [street, locality, [region, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ')

@@ -15,3 +15,10 @@ interface HTMLElementEventMap {
   /** React takes over the contact form. Canceled if a submission was held for it, which React then sends. */
   'form-takeover': Event
 }
+
+/** The facts in content/, see integrations/content-files.ts. */
+declare module 'virtual:facts' {
+  export const company: import('./content-files/schemas.ts').Company
+  /** In the order of the file. */
+  export const commodities: import('./content-files/schemas.ts').Commodity[]
+}

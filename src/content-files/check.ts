@@ -1,75 +1,77 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { z } from 'astro/zod'
-import { IMAGES } from './find.ts'
-import { pictureSchema } from './pictures.ts'
-import { ContentError, type ContentFile, readContent } from './read.ts'
-import { commoditiesFacts, companyFacts, pageTexts } from './schemas.ts'
+import { globSync, readFileSync } from 'node:fs'
+import type { z } from 'astro/zod'
+import { iconMistakes, pictureSchema } from './pictures.ts'
+import { ContentError, type ContentFile, readContent, withVisible } from './read.ts'
+import { type Commodity, type Company, commoditiesFile, companyFile, pageSchemas } from './schemas.ts'
 
-/** How the pages import texts: by name, so that the names that a file must have can be read there. */
-const IMPORT = /import \{([^}]+)\} from ['"][./]+\/content\/([\w-]+\.json)['"]/g
+/** A sentence for the owner, and where GitHub shows it. */
+export interface Finding {
+  file?: string
+  line?: number | undefined
+  message: string
+}
 
-/** Pictures in public/ that every page links. */
-const ICONS = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png']
-
-/** Placeholders that ship with the site: nobody can be reached there. */
-const EXAMPLES = /^Nyvara$|\b555-01\d\d$|\bexample\.(com|org|net)\b/
-
-/** What the owner must mend before anything is published, and what the build only says. One sentence each. */
+/** The facts, what the owner must mend before anything is published, and what the build only says. */
 export interface Report {
-  mistakes: string[]
-  warnings: string[]
+  facts: { company: Company | undefined; commodities: Commodity[] | undefined }
+  mistakes: Finding[]
+  warnings: Finding[]
 }
 
 /**
- * Checks all that the owner edits: the files in content/, the pictures that they name, and the icons in public/.
+ * Reads the facts, and checks all that the owner edits: the files in content/, the pictures that they name, and the icons in public/.
  * @param root the folder of the project, with a slash at the end
- * @param source the folder of the code, whose imports say which texts there must be
  */
-export async function checkContent(root: string, source = `${root}src`): Promise<Report> {
-  const mistakes: string[] = []
-  const warnings = new Set<string>()
-  const picture = pictureSchema(`${root}${IMAGES}`, (warning) => warnings.add(warning))
-  const schemas = new Map<string, z.ZodType>([
-    ['company.json', z.strictObject({ company: companyFacts(root, picture) })],
-    ['commodities.json', commoditiesFacts(root, picture)],
-    ...[...shownTexts(source)].map(([name, texts]) => [name, pageTexts([...texts])] as const)
-  ])
-
-  for (const [name, schema] of schemas) {
-    const path = `content/${name}`
+export async function checkContent(root: string): Promise<Report> {
+  const [mistakes, warnings, files] = [[] as Finding[], [] as Finding[], new Map<string, ContentFile>()]
+  const warn = (file: string, sentence: string) => warnings.push({ file, message: `${file} ${sentence}` })
+  const read = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> => {
     try {
-      const file = readContent(root, path)
-      const { data, error } = await schema.safeParseAsync(file.value, { error: message })
-      for (const issue of error?.issues ?? []) mistakes.push(...sentences(path, file, issue))
-      if (name === 'company.json' && data) warnOfExamples(data as { company: object }, warnings)
-      if (name === 'commodities.json' && data) warnOfUnconfirmed(data as { id: string; unconfirmed?: string[] }[], warnings)
+      const content = readContent(root, file)
+      files.set(file, content)
+      const { data, error } = await schema.safeParseAsync(content.value, { error: message })
+      mistakes.push(...findings(file, content, error?.issues ?? []))
+      return data
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
-      mistakes.push(error.message)
+      mistakes.push({ file, line: error.line, message: error.message })
+      return undefined
     }
   }
-  for (const icon of ICONS)
-    if (!existsSync(`${root}public/${icon}`))
-      mistakes.push(`public/${icon} is missing, which every page shows as its icon. Put one there under that name.`)
-  return { mistakes, warnings: [...warnings] }
+
+  const picture = pictureSchema(`${root}content/images`, warn)
+  const company = (await read('content/company.json', companyFile(root, picture)))?.company
+  const commodities = await read('content/commodities.json', commoditiesFile(root, picture))
+  for (const [name, schema] of pageSchemas) await read(`content/${name}`, schema)
+  for (const [file, mistake] of await iconMistakes(root)) mistakes.push({ file, message: `${file} ${mistake}` })
+
+  const unconfirmed = commodities?.flatMap(({ id, unconfirmed }) => (unconfirmed ? `${id} (${unconfirmed.join(', ')})` : [])).join('; ')
+  if (unconfirmed) warn('content/commodities.json', `has values that no source confirms. ${CONFIRM}: ${unconfirmed}.`)
+  const pictures = globSync(['content/images/*.*', 'public/*icon.*'], { cwd: root })
+  const texts = [...files].map(([file, { text }]): [string, string] => [file, text])
+  for (const file of pictures) texts.push([file, readFileSync(root + file, 'latin1')])
+  for (const [file, text] of texts) warnOfExample(file, text, company?.examples ?? [], warn)
+  const facts = { company, commodities }
+  const used = `${JSON.stringify(facts)}${[...files.keys()].join('"')}"content/README.md"`
+  const [unread, ...others] = globSync('content/**/*.*', { cwd: root }).filter((file) => !used.includes(`${file.replaceAll('\\', '/')}"`))
+  if (unread) warn(unread, `is shown nowhere${others.map((file) => `, nor ${file}`).join('')}. ${UNREAD}`)
+  return { facts, mistakes, warnings }
 }
 
-/** The names of the texts that the code imports from each file in content/. */
-function shownTexts(source: string): Map<string, Set<string>> {
-  const texts = new Map<string, Set<string>>()
-  for (const path of globSync('**/*.{astro,ts,tsx}', { cwd: source }))
-    for (const [, names = '', file = ''] of readFileSync(`${source}/${path}`, 'utf8').matchAll(IMPORT))
-      texts.set(file, new Set([...(texts.get(file) ?? []), ...names.split(',').flatMap((name) => /\w+/.exec(name)?.[0] ?? [])]))
-  return texts
-}
+const CONFIRM = 'Correct or confirm them, then remove "unconfirmed"'
+const UNREAD = 'Give it the name that is read, write its name where it is to be shown, or delete it.'
 
 /** Zod's messages in the owner's words: the end of a sentence that begins with the place. */
 function message(issue: z.core.$ZodRawIssue): string | undefined {
   const { code, input } = issue
-  if (code === 'invalid_type' && input === undefined) return 'is missing. Add it, or correct its name if that is misspelled.'
+  if (code === 'unrecognized_keys') {
+    const known = Object.keys((issue.inst as z.ZodObject).shape).filter((name) => !(name in (input as object)))
+    const verb = issue.keys.length > 1 ? 'are' : 'is'
+    return `${verb} not known here. Correct the name, or delete it.${known.length > 0 ? ` Not there yet: ${known.join(', ')}.` : ''}`
+  }
+  if (code === 'invalid_type' && input === undefined) return MISSING
   if (code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}.`
-  if (code === 'too_small' && issue.origin === 'array')
-    return 'is an empty list. Write one entry, or delete the list if it need not be there.'
+  if (code === 'too_small' && issue.origin === 'array') return 'is an empty list. Write one entry, or delete the list if it is optional.'
   if (code === 'too_small') return 'is empty. Write its text between the quotes.'
   if (code === 'invalid_value') return `must be one of ${issue.values.join(', ')}.`
   if (code === 'invalid_format' && issue.format === 'email')
@@ -81,6 +83,8 @@ function message(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined
 }
 
+const MISSING = 'is missing. Add it, or correct its name if that is misspelled.'
+
 const KINDS: Record<string, string> = {
   string: 'one text in quotes: "text"',
   array: 'a list of texts, also of a single one: ["one", "two"]',
@@ -90,12 +94,17 @@ const KINDS: Record<string, string> = {
   number: 'a whole number without quotes'
 }
 
-/** The sentences for an issue of zod: file, line, what it is about, and what is wrong. */
-function sentences(path: string, { value, lineOf }: ContentFile, issue: z.core.$ZodIssue): string[] {
-  const say = (place: PropertyKey[], end: string) => `${path}, line ${lineOf(place)}: ${subject(place, value)} ${end}`
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => say([...issue.path, key], 'is not known here. Correct its name, or delete it.'))
-  return [say(issue.path, issue.message)]
+/** The sentences for the issues of a file: file, line, what it is about, and what is wrong. */
+function findings(file: string, { value, lineOf }: ContentFile, issues: z.core.$ZodIssue[]): Finding[] {
+  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
+  return issues.flatMap((issue) => {
+    // The sentence about a name that is not known has these names, too.
+    if (issue.message === MISSING && unknown.some(({ path }) => `${path}` === `${issue.path.slice(0, -1)}`)) return []
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const line = lineOf([...issue.path, ...keys.slice(0, 1)])
+    const place = subject(keys.length > 0 ? [...issue.path, keys.join('", "')] : issue.path, value)
+    return { file, line, message: `${file}, line ${line}: ${withVisible(`${place} ${issue.message}`)}` }
+  })
 }
 
 /** What a place in a file is called, innermost name first: `"Moisture" of "specifications" of "barley-malt"`. */
@@ -111,15 +120,10 @@ function subject(path: PropertyKey[], value: unknown): string {
   return parts.join(' of ') || 'the file'
 }
 
-function warnOfExamples({ company }: { company: object }, warnings: Set<string>): void {
-  const examples = Object.entries(company).flatMap(([key, fact]) => (EXAMPLES.test(String(fact)) ? key : []))
-  if (examples.length > 0) warnings.add(`content/company.json still has example data: replace ${examples.join(', ')} before you publish.`)
-}
-
-function warnOfUnconfirmed(commodities: { id: string; unconfirmed?: string[] }[], warnings: Set<string>): void {
-  const unconfirmed = commodities.flatMap(({ id, unconfirmed }) => (unconfirmed ? `${id} (${unconfirmed.join(', ')})` : []))
-  if (unconfirmed.length > 0)
-    warnings.add(
-      `content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": ${unconfirmed.join('; ')}.`
-    )
+/** Warns if a file has one of the example's words: in its text, or in the mark that the example's pictures have. */
+function warnOfExample(file: string, text: string, words: string[], warn: (file: string, sentence: string) => void): void {
+  const lines = text.replace(/"examples":[^\]]*/, (list) => list.replaceAll(/[^\n]/g, '')).split('\n')
+  const found = lines.flatMap((line, index) => (words.some((word) => line.includes(word)) ? index + 1 : []))
+  const place = file.endsWith('.json') ? `has words of the example in line ${found.join(', ')}` : 'is a picture of the example'
+  if (found.length > 0) warn(file, `${place}. Replace it; words that are yours, too, delete from "examples" in content/company.json.`)
 }

@@ -1,74 +1,94 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { imageMetadata } from 'astro/assets/utils'
 import { z } from 'astro/zod'
 import sharp from 'sharp'
-import { findFile, findSimilar, pictureName } from './find.ts'
+import type { Picture } from '../images/pictures.ts'
+import { findFile } from './find.ts'
 
 /** GIF is taken, too, but moves and is large: nobody should export one. */
-const FORMATS = ['jpg', 'png', 'webp', 'avif', 'svg', 'gif']
 const ENDING = /\.(jpe?g|png|webp|avif|svg|gif)$/i
 
-/** A picture that browsers can show; a drawing has no width. */
-interface Examined {
-  file: string
-  width: number
-}
+/** Icons that pages link: their formats, and least sizes in pixels. */
+const ICONS = { 'public/favicon.ico': ['ico', 16], 'public/favicon.svg': ['svg', 1], 'public/apple-touch-icon.png': ['png', 180] } as const
+
+/** What sharp decodes. */
+const MOST_PIXELS = 0x3fff ** 2
+
+/** The format and size of a picture that browsers can show, or what is wrong with it as the end of a sentence. */
+type Examined = { format: string; width: number; height: number } | string
 
 /**
  * The schema of a picture that is shown at up to a width in pixels. Each picture is decoded once, and one after the other, because
- * photographs fill the memory.
- * @param warn is called with a sentence for a photograph that is smaller
+ * photographs fill the memory. Its output is a path, which the module of facts makes an image.
+ * @param warn is called for a photograph that is smaller
  */
-export function pictureSchema(images: string, warn: (sentence: string) => void): (width: number) => z.ZodType {
-  const examined = new Map<string, Promise<Examined | string>>()
+export function pictureSchema(images: string, warn: (file: string, message: string) => void) {
+  const examined = new Map<string, Promise<Examined>>()
   let last: Promise<unknown> = Promise.resolve()
-  const examineOnce = (written: string) => {
-    const result = examined.get(written) ?? last.then(() => examine(images, written))
-    examined.set(written, result)
+  const examineOnce = (file: string) => {
+    const result = examined.get(file) ?? last.then(() => examine(readFileSync(`${images}/${file}`), file))
+    examined.set(file, result)
     last = result
     return result
   }
 
-  return (shownWidth) =>
+  return (shownWidth: number) =>
     z
       .string()
       .trim()
       .min(1, { abort: true })
-      .superRefine(async (written, context) => {
-        const picture = await examineOnce(written)
-        if (typeof picture === 'string') return context.addIssue(picture)
-        const { file, width } = picture
-        if (width < shownWidth)
-          warn(`content/images/${file} is ${width} pixels wide, and is shown at up to ${shownWidth}: a larger one is sharper.`)
+      .transform(async (written, context) => {
+        const name = written.replace(/^\.?\/?(content\/)?(images\/)?/, '')
+        const { file, similar } = findFile(images, name)
+        const advice = similar ? `, but "${similar}": write the name as it is there.` : '. Put the picture there, or correct the name.'
+        const picture = file ? await examineOnce(file) : `and content/images/ has no "${name}"${advice}`
+        if (typeof picture === 'string') context.addIssue(`is "${file ?? written}", ${picture}`)
+        else if (!ENDING.test(`.${picture.format}`)) context.addIssue(`is "${file}", ${OTHER}`)
+        else if (!ENDING.test(file ?? '') || (picture.format === 'svg') !== /\.svg$/i.test(file ?? ''))
+          context.addIssue(
+            `is "${file}", whose ending is wrong: give it a name that ends with .${picture.format}, and write that name here.`
+          )
+        else if (picture.format !== 'svg' && picture.width < shownWidth)
+          warn(`content/images/${file}`, `is ${picture.width} pixels wide, and is shown at up to ${shownWidth}: a larger one is sharper.`)
+        return { image: `${images}/${file}`, isDrawing: /\.svg$/i.test(`${file}`) } as unknown as Picture
       })
 }
 
-/** A picture that the owner named, or what is wrong with it, as the end of a sentence. */
-async function examine(images: string, written: string): Promise<Examined | string> {
-  if (/^https?:/i.test(written)) return `is "${written}". Put the picture itself into content/images/, and write "./images/" and its name.`
-  const name = pictureName(written)
-  const file = findFile(images, name)
-  if (!file) {
-    const similar = findSimilar(images, name)
-    const advice = similar ? `but "${similar}": write the name as it is there.` : 'Put the picture there, or correct the name.'
-    return `is "${written}", and content/images/ has no "${name}"${similar ? ', ' : '. '}${advice}`
-  }
+const OTHER = 'which is no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.'
 
-  const bytes = readFileSync(`${images}/${file}`)
-  const size = await imageMetadata(bytes, file).catch(() => undefined)
-  if (!size && /<svg[\s>]/.test(bytes.toString('utf8')))
-    return `is "${file}", a drawing without a size. Export it with a viewBox, or with a width and a height.`
-  if (!size || !FORMATS.includes(size.format)) return `is "${file}", which is no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.`
+async function examine(bytes: Buffer, file: string): Promise<Examined> {
+  const text = bytes.toString('latin1')
+  const drawing = /<svg\b[^>]*>/.exec(text)?.[0]
+  const size: Exclude<Examined, string> | undefined = await imageMetadata(bytes, file).catch(() => undefined)
+  if (!size) return drawing ? 'a drawing without a size. Export it with a viewBox, or with a width and a height.' : OTHER
   const isDrawing = size.format === 'svg'
-  if (!ENDING.test(file) || isDrawing !== /\.svg$/i.test(file))
-    return `is "${file}", whose ending is wrong: give the picture a name that ends with .${size.format}, and write that name here.`
-  if (isDrawing) return { file, width: Number.POSITIVE_INFINITY }
+  const pixels = size.width * size.height
+  // The two things that sharp draws and browsers do not.
+  if (isDrawing && !drawing?.includes('="http://www.w3.org/2000/svg"'))
+    return 'a drawing that browsers do not show: its <svg> needs xmlns="http://www.w3.org/2000/svg". Export it again.'
+  if (isDrawing && /<(image|use|feImage)\b[^>]*href\s*=\s*["'](?!#|data:)/.test(text))
+    return 'a drawing with a link to another picture, which browsers do not follow. Embed that picture, or export the drawing as PNG.'
+  if (!isDrawing && pixels > MOST_PIXELS)
+    return `which has ${Math.round(pixels / 1e6)} megapixels. Export it with at most 10,000 pixels on each side.`
+  // Decodes all of the file, whatever the size: a single pixel is the fastest. Icons (ICO) it does not know.
+  const decoded = sharp(bytes, { failOn: 'truncated', limitInputPixels: isDrawing ? false : MOST_PIXELS, unlimited: isDrawing }).resize(1)
+  if (size.format !== 'ico' && !(await decoded.toBuffer().catch(() => undefined)))
+    return 'which is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
+  return size
+}
 
-  try {
-    // Decodes all of the file, whatever the size: a single pixel is the fastest.
-    await sharp(bytes, { failOn: 'truncated' }).resize(1).toBuffer()
-  } catch {
-    return `is "${file}", which is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.`
+/** What is wrong with the icons in public/, by their paths. Only the drawing need not be there. */
+export async function iconMistakes(root: string): Promise<[file: string, mistake: string][]> {
+  const mistakes: [string, string][] = []
+  for (const [file, [format, size]] of Object.entries(ICONS)) {
+    const bytes = existsSync(root + file) ? readFileSync(root + file) : undefined
+    const icon = bytes && (await examine(bytes, file))
+    const kind = `a square ${format.toUpperCase()} of at least ${size} × ${size} pixels`
+    if (!bytes && format !== 'svg') mistakes.push([file, `is missing, which pages link as their icon: ${kind}.`])
+    else if (typeof icon === 'string') mistakes.push([file, `must be ${kind}, and is one ${icon}`])
+    else if (icon && (icon.format !== format || icon.width !== icon.height || icon.width < size))
+      mistakes.push([file, `must be ${kind}, and is a ${icon.format.toUpperCase()} of ${icon.width} × ${icon.height}.`])
+    else if (bytes?.includes('eXIf')) mistakes.push([file, 'has EXIF data, which can tell where it was taken. Export it without.'])
   }
-  return { file, width: size.width }
+  return mistakes
 }

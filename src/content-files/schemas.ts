@@ -1,28 +1,71 @@
+import { statSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { findFile } from './find.ts'
+import type { pictureSchema } from './pictures.ts'
 
 /*
  * What the files in content/ hold, with strict schemas, so that a misspelled name stops the build. Messages complete a sentence that
  * begins with the place: see check.ts.
  */
 
-const text = z.string().trim().min(1, { abort: true })
+/** Braces, HTML, a mistyped line break, and letters in the wrong encoding. */
+const NOT_PLAIN = /\{+[^{}]*\}*|\}|<\/?[A-Za-z][^<>]*>|&#?\w+;|\/n(?=[A-Z])|Ã[^A-Za-z\s]|Â[^\p{L}\s]|â€/u
+
+const plainText = (links: RegExp | '') =>
+  z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .refine((text) => !NOT_PLAIN.test(text.replaceAll(links, '')), {
+      error: ({ input }) =>
+        `has ${NOT_PLAIN.exec(String(input).replaceAll(links, ''))}, which visitors would read as it is. Write plain text. ` +
+        'Only texts named "ask" have links, written {phone} and {email}.'
+    })
+
+const text = plainText('')
 const texts = z.array(text).min(1)
 const time = text.pipe(z.iso.time({ precision: -1 }))
+// A host without a dot is a second "https:".
+const webAddress = z.url({ protocol: /^https?$/, hostname: /\../ })
 
-/** The list positions that the home page shows, counted from 1 (section 9 of the specification). */
-export const POPULAR_POSITIONS = [2, 1, 3, 10]
+/** The texts of each page, by the names that pages import. Brackets mark lists. */
+const TEXTS: Record<string, string> = {
+  'commodities-page': 'title description heading view_details prompt prompt_link',
+  'commodity-page': `title back description specifications_heading limits vitamins minerals origin documents additional_information packaging
+    contact write sheet mail_subject mail_quantity mail_packaging mail_destination mail_delivery published`,
+  'contact-form': `intro form_label name phone company email position website name_missing phone_missing company_missing required submit
+    sending sent mail mail_subject`,
+  contacts: 'title description heading phone email website address opening_hours',
+  home: `title description heading hidden_heading hero_line hero_browse about_heading about_sentences[] popular_heading popular_view_all
+    advantages_heading advantages[] counter_caption counter_needs_scripts counter_failed counter_ask contact_heading`,
+  layout: 'home commodities news contacts skip menu navigation splash phone email address privacy',
+  news: 'title description heading intro read_more loading arrived empty failed needs_scripts not_loaded ask',
+  'news-article': `title description heading back original original_link new_tab loading arrived missing missing_meaning failed
+    failed_original scrolls video audio frame needs_scripts not_loaded ask`,
+  'not-found': 'title description heading text link',
+  sent: 'title description heading back'
+}
 
-/** A file of the owner: its path in public/, or an https:// address. */
+const pageText = (name: string) => {
+  if (name.endsWith('[]')) return [name.slice(0, -2), texts]
+  return [name, name.endsWith('ask') ? plainText(/(?<!\{)\{(phone|email)\}(?!\})/g) : text]
+}
+
+/** The schemas of the pages' texts, by file. */
+export const pageSchemas = Object.entries(TEXTS).map(
+  ([file, names]) => [`${file}.json`, z.strictObject(Object.fromEntries(names.split(/\s+/).map(pageText)))] as const
+)
+
+/** A file of the owner: its path in public/, or a web address. */
 const ownersFile = (root: string) =>
   text.transform((address, context) => {
-    if (/^https:\/\//i.test(address)) return address
+    if (webAddress.safeParse(address).success) return address
     const path = address.replace(/^\/?(public\/)?/, '').replace(/\/$/, '/index.html')
-    const file = findFile(`${root}public`, path)
-    if (file) return `/${file}`.replace(/\/index\.html$/, '/')
+    const { file } = findFile(`${root}public`, path)
+    if (file && statSync(`${root}public/${file}`).size > 0) return `/${file}`.replace(/\/index\.html$/, '/')
     context.addIssue(
-      `is "${address}", and there is no such file in public/. Put it there, or correct the name, or write an address with https://.`
+      `is "${address}", and there is ${file ? 'nothing in that file' : 'no such file'} in public/. Put it there, or correct the name, or write an address with https://.`
     )
     return z.NEVER
   })
@@ -40,63 +83,54 @@ const rows = z
     }
   })
 
-/** The text of a page. Only where an island may be missing do {phone} and {email} become links. */
-const pageText = (name: string) => {
-  const known = name.endsWith('ask') ? ['{phone}', '{email}'] : []
-  const unknown = (text: string) => (text.match(/\{\s*\p{L}[^{}]*\}/gu) ?? []).find((placeholder) => !known.includes(placeholder))
-  return text.refine((text) => !unknown(text), {
-    error: ({ input }) =>
-      `has ${unknown(String(input))}, which visitors would read as it is. ` +
-      (known.length > 0 ? `Only ${known.join(' and ')} become links, written so.` : 'Write the text itself.')
-  })
-}
-
-/** Texts that are lists. */
-const LISTS = ['about_sentences', 'advantages']
-
-/** The texts of a page, by the names that are shown. */
-export const pageTexts = (names: string[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, LISTS.includes(name) ? z.array(pageText(name)).min(1) : pageText(name)])))
-
-/** The schema of a picture that is shown at up to this width in pixels. */
-type PictureSchema<Schema extends z.ZodType> = (width: number) => Schema
+type PictureSchema = ReturnType<typeof pictureSchema>
+export type Company = z.output<ReturnType<typeof companyFile>>['company']
+export type Commodity = z.output<ReturnType<typeof commoditiesFile>>[number]
 
 /** `root` is the folder of the project, with a slash at the end. */
-export const companyFacts = <Schema extends z.ZodType>(root: string, picture: PictureSchema<Schema>) =>
+export const companyFile = (root: string, picture: PictureSchema) =>
   z.strictObject({
-    name: text,
-    phone: text.refine((phone) => parsePhoneNumberFromString(phone, { extract: false })?.isValid(), {
-      error: ({ input }) =>
-        `is "${input}", which cannot be dialled. Write one number with + and its country code, such as "+1 (561) 555-0142", and an extension as "ext. 12".`
-    }),
-    email: text.pipe(z.email()),
-    website: text.pipe(z.url({ protocol: /^https?$/ })),
-    street: text.optional(),
-    locality: text,
-    region: text,
-    postal_code: text.optional(),
-    country: text,
-    country_code: text.regex(/^[A-Z]{2}$/, 'must be the two capital letters of the country, such as "US".'),
-    opening_hours: text,
-    opening_days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
-    opens: time,
-    closes: time,
-    slogan: text,
-    description: text,
-    copyright_year: z.int(),
-    privacy_url: ownersFile(root).optional(),
-    logo: picture(240),
-    logo_animated: picture(240),
-    /** For dark backgrounds. */
-    logo_light: picture(240),
-    logo_light_animated: picture(240),
-    hero_desktop: picture(1600),
-    hero_phone: picture(800),
-    /** Shown with links in messages and social networks. */
-    share_image: picture(1200)
+    company: z
+      .strictObject({
+        name: text,
+        phone: text.refine((phone) => parsePhoneNumberFromString(phone, { extract: false })?.isValid(), {
+          error: ({ input }) =>
+            `is "${input}", which cannot be dialled. Write one number with + and its country code, such as "+1 (561) 555-0142", and an extension as "ext. 12".`
+        }),
+        email: text.pipe(z.email()),
+        website: text.pipe(webAddress),
+        /** The address on one line, where it is not street, locality, region, postal code, country. */
+        address: text.optional(),
+        street: text.optional(),
+        locality: text,
+        region: text.optional(),
+        postal_code: text.optional(),
+        country: text,
+        country_code: text.refine(isSupportedCountry, 'must be the two capital letters of the country, such as "US" or "GB".'),
+        opening_hours: text,
+        opening_days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
+        opens: time,
+        closes: time,
+        slogan: text,
+        description: text,
+        copyright_year: z.int(),
+        privacy_url: ownersFile(root).optional(),
+        logo: picture(240),
+        logo_animated: picture(240),
+        /** For dark backgrounds. */
+        logo_light: picture(240),
+        logo_light_animated: picture(240),
+        hero_desktop: picture(1600),
+        hero_phone: picture(800),
+        /** Shown with links in messages and social networks. */
+        share_image: picture(1200),
+        /** Words by which the build tells what is still the example's. */
+        examples: texts.optional()
+      })
+      .refine(({ opens, closes }) => opens.padStart(5, '0') < closes, { path: ['closes'], error: 'must be later than "opens".' })
   })
 
-export const commodityFacts = <Schema extends z.ZodType>(root: string, picture: PictureSchema<Schema>) =>
+const commodity = (root: string, picture: PictureSchema) =>
   z
     .strictObject({
       id: text.regex(
@@ -131,18 +165,12 @@ export const commodityFacts = <Schema extends z.ZodType>(root: string, picture: 
       message: 'is missing: it is the heading of "specifications_sub".'
     })
 
-/** The whole list. */
-export const commoditiesFacts = <Schema extends z.ZodType>(root: string, picture: PictureSchema<Schema>) => {
-  const needed = Math.max(...POPULAR_POSITIONS)
-  return z
-    .array(commodityFacts(root, picture))
-    .min(
-      needed,
-      `must have at least ${needed} commodities, because the main page shows those at the positions ${POPULAR_POSITIONS.join(', ')}.`
-    )
+export const commoditiesFile = (root: string, picture: PictureSchema) =>
+  z
+    .array(commodity(root, picture))
+    .min(1, 'has no commodity. Write at least one.')
     .superRefine((commodities, context) => {
       for (const [index, { id }] of commodities.entries())
         if (commodities.findIndex((other) => other.id === id) < index)
           context.addIssue({ code: 'custom', path: [index, 'id'], message: 'is there twice. Give each commodity an id of its own.' })
     })
-}

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
-import { listCommodities } from '../commodities/list.ts'
+import { commodities } from '../commodities/list.ts'
 import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '../urls.ts'
 
 /* Without dates: the day of a build is not the day on which a page changed. */
-export const GET: APIRoute = async () => {
-  const commodities = (await listCommodities()).map(({ id }) => commodityUrl(id))
-  const entries = [HOME, COMMODITIES, NEWS, CONTACTS, ...commodities].map((path) => `<url><loc>${absoluteUrl(path)}</loc></url>`)
+export const GET: APIRoute = () => {
+  const paths = [HOME, COMMODITIES, NEWS, CONTACTS, ...commodities.map(({ id }) => commodityUrl(id))]
+  const entries = paths.map((path) => `<url><loc>${absoluteUrl(path)}</loc></url>`)
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

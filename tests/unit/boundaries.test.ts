@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   pages: ['layout', 'home', 'commodities', 'counter', 'contact', 'news', 'islands', 'images', 'seo', 'company.ts', 'urls.ts', 'content'],
   layout: ['menu', 'islands', 'images', 'seo', 'styles', 'company.ts', 'urls.ts', 'content'],
   home: ['images', 'company.ts', 'urls.ts', 'content'],
-  commodities: ['images', 'content-files', 'company.ts', 'urls.ts', 'content'],
+  commodities: ['images', 'company.ts', 'urls.ts', 'content'],
   counter: ['backend', 'islands', 'content'],
   contact: ['backend', 'islands', 'company.ts', 'urls.ts', 'visible-text.ts', 'content'],
   news: ['backend', 'islands', 'visible-text.ts', 'content'],
@@ -23,7 +23,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   islands: ['company.ts', 'urls.ts'],
   seo: ['company.ts', 'urls.ts'],
   integrations: ['content-files'],
-  'content.config.ts': ['content-files'],
+  'content-files': ['images'],
+  'env.d.ts': ['content-files'],
   'csp.ts': ['urls.ts'],
   'middleware.ts': ['csp.ts']
 }

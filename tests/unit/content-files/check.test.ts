@@ -15,10 +15,10 @@ beforeEach(() => {
   root = `${mkdtempSync(`${tmpdir()}/content-`)}/`
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const name of ['content', 'public']) cpSync(`${project}tests/fixtures/${name}`, root + name, { recursive: true })
-  for (const icon of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png']) writeFileSync(`${root}public/${icon}`, '')
 })
 
-const mistakes = async () => (await checkContent(root, `${project}src`)).mistakes
+const mistakes = async () => (await checkContent(root)).mistakes.map(({ message }) => message)
+const warnings = async () => (await checkContent(root)).warnings.map(({ message }) => message)
 
 const NOT_READ = 'which is no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.'
 const NOT_DIALLED =
@@ -27,38 +27,49 @@ const UNQUOTED = 'does not stand between straight quotes. Write every text as "t
 const ID = 'is part of an address: write only small letters from a to z, digits and hyphens, and not only digits.'
 const TIME = 'Write a time from "00:00" to "23:59", with two digits before and after the colon.'
 const ABSENT = 'is missing. Add it, or correct its name if that is misspelled.'
+const UNEXPECTED = 'is not expected here. A bracket, colon, comma or quote is missing above, or one is too many.'
+const READ_AS_IS =
+  'which visitors would read as it is. Write plain text. Only texts named "ask" have links, written {phone} and {email}.'
 
 // biome-ignore format: one line for each mistake
 test.each<[file: string, sentence: string, before: string | RegExp, after: string]>([
   ['home', 'a comma is missing at the end of the entry above, before "about_heading".', '",\n  "about', '"\n  "about'],
   ['home', 'before } there is a comma too many, or a text is missing. No comma stands after the last entry.', 'us"\n}', 'us",\n}'],
-  ['home', 'there is a comma too many, or a text is missing before it.', '"About us"', ''],
-  ['home', 'a closing ] is missing above this line.', 'served"\n  ]', 'served"\n  '],
-  ['home', 'a closing } is missing.', /\}\s*$/, ''],
-  ['home', 'the file has ended above, but } follows. Is a closing bracket too many?', /\}\s*$/, '}}'],
-  ['commodities', '} does not belong here: a bracket is missing above, or one is too many.', '}\n  }', '}\n  }}'],
-  ['home', 'a colon is missing before "Barley malt, livestock and horse feed, wheat flour, wheat bran, vegetable oils and wheat gluten". Write "name": "text".', 'heading":', 'heading"'],
+  ['home', 'before , there is a comma too many, or a text is missing. No comma stands after the last entry.', '"About us"', ''],
+  ['home', `: ${UNEXPECTED}`, 'served"\n  ]', 'served"\n  '],
+  ['home', `the end of the file ${UNEXPECTED}`, /\}\s*$/, ''],
+  ['home', `} ${UNEXPECTED}`, /\}\s*$/, '}}'],
+  ['commodities', `} ${UNEXPECTED}`, '}\n  }', '}\n  }}'],
+  ['sent', `"Thank you for your request" ${UNEXPECTED}`, 'heading":', 'heading"'],
+  ['home', '[invisible U+00A0][invisible U+200B] stands outside of a text. Delete it.', '"About us"', '\u00a0\u200b"About us"'],
   ['home', 'there is a curly quote: “. Write straight ones: ".', '"About us"', '“About us”'],
   ['home', 'there is a curly quote: ”. Write straight ones: ".', '"About us"', '"About us”'],
   ['home', `us ${UNQUOTED}`, '"About us"', '"About "us""'],
   ['home', 'the text is not closed by a straight " on its line. Write a line break within a text as \\n.', 'About us', 'About\nus'],
   ['home', 'there is a tab or another invisible character in a text. Write a space instead.', 'About us', 'About\tus'],
   ['home', 'a \\ stands in a text. Write it as \\\\, a quote as \\", and a line break as \\n.', 'About us', 'C:\\Us'],
-  ['home', 'there is a comment, begun by // or /*, which JSON does not know. Delete it.', '{\n', '{ // texts\n'],
-  ['sent', 'the file breaks off here. Undo the change that cut it off.', /[\s\S]*/, ''],
+  ['home', `// texts ${UNEXPECTED}`, '{\n', '{ // texts\n'],
   ['home', 'two versions of a text stand here, between <<<<<<<, ======= and >>>>>>>. Keep one of them, and delete the three marks.', '{\n', '{\n<<<<<<< HEAD\n'],
   ['commodities', '"Ash" stands here a second time. Delete one of the two.', '"Wet_gluten"', '"Ash"'],
 
-  ['home', `"about_heading" ${ABSENT}\ncontent/home.json: "about_heding" is not known here. Correct its name, or delete it.`, 'about_heading', 'about_heding'],
+  ['home', `"about_heding" is ${unknown('about_heading')}`, 'about_heading', 'about_heding'],
+  ['company', `"name", "phone" are ${unknown('company')}`, /"company": \{[^}]*\}/, '"name": "Halcyon", "phone": "+1 (305) 234-5678"'],
+  ['company', `"fax", "fone" of "company" are ${unknown('address, examples')}`, '"street"', '"fax": "1", "fone": "2", "street"'],
   ['home', '"about_heading" is empty. Write its text between the quotes.', '"About us"', '" "'],
   ['home', '"about_heading" must be one text in quotes: "text".', '"About us"', 'null'],
   ['home', '"about_heading" must be one text in quotes: "text".', '"About us"', '{ "en": "About us" }'],
   ['home', '"about_heading" must be one text in quotes: "text".', '"About us"', '["About us"]'],
   ['home', '"advantages" must be a list of texts, also of a single one: ["one", "two"].', /"advantages": \[[^\]]*\]/, '"advantages": "Quality"'],
-  ['home', '"advantages" is an empty list. Write one entry, or delete the list if it need not be there.', /"advantages": \[[^\]]*\]/, '"advantages": []'],
+  ['home', '"advantages" is an empty list. Write one entry, or delete the list if it is optional.', /"advantages": \[[^\]]*\]/, '"advantages": []'],
   ['home', 'number 4 of "advantages" is empty. Write its text between the quotes.', '"No advance payment asked"', '""'],
-  ['home', '"counter_ask" has {Phone}, which visitors would read as it is. Only {phone} and {email} become links, written so.', '{phone}', '{Phone}'],
-  ['home', '"about_heading" has {phone}, which visitors would read as it is. Write the text itself.', 'About us', 'Call {phone}'],
+  ['home', `"counter_ask" has {Phone}, ${READ_AS_IS}`, '{phone}', '{Phone}'],
+  ['home', `"counter_ask" has {{phone}}, ${READ_AS_IS}`, '{phone}', '{{phone}}'],
+  ['home', `"about_heading" has {phone}, ${READ_AS_IS}`, 'About us', 'Call {phone}'],
+  ['company', `"opening_hours" of "company" has {phone}, ${READ_AS_IS}`, '9:00 AM', 'Call {phone}, 9:00 AM'],
+  ['company', `"opening_hours" of "company" has /n, ${READ_AS_IS}`, 'EDT Monday', 'EDT/nMonday'],
+  ['commodities', `"description" of "flour" has <b>, ${READ_AS_IS}`, 'About flour', 'About <b>flour</b>'],
+  ['commodities', `"description" of "flour" has &amp;, ${READ_AS_IS}`, 'About flour', 'Flour &amp; bran'],
+  ['company', `"slogan" of "company" has Ãœ, ${READ_AS_IS}`, 'Working smart', 'Ãœber alles Korn'],
 
   ['commodities', `"origin" of "oats" ${ABSENT}`, /\s*"origin": "Ukraine",/, ''],
   ['commodities', `"id" of "Flour" ${ABSENT}`, '"id": "flour",', ''],
@@ -68,29 +79,38 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   ['commodities', '"Wet gluten" of "specifications" of "flour" is a label with a space. Write "_" for each.', 'Wet_gluten', 'Wet gluten'],
   ['commodities', '"12" of "specifications" of "flour" is a label that is only a number, which would move to the top. Add a word.', 'Wet_gluten', '12'],
   ['commodities', '"Moisture" of "specifications" of "oats" must be one text in quotes: "text".', '"max 14 %"', '14'],
-  ['commodities', '"documents" of "oats" is an empty list. Write one entry, or delete the list if it need not be there.', /"documents": \[.*\]/, '"documents": []'],
+  ['commodities', '"documents" of "oats" is an empty list. Write one entry, or delete the list if it is optional.', /"documents": \[.*\]/, '"documents": []'],
   ['commodities', '"vitamins" of "milk" has no entry. Write one, or delete the list if a commodity need not have it.', /"vitamins": \{[^}]*\}/, '"vitamins": {}'],
   ['commodities', '"specifications" of "oats" must be a list of labels with texts: { "Moisture": "max 14 %" }.', /"specifications": \{[^}]*\}/, '"specifications": []'],
   ['commodities', '"specifications_sub_heading" of "oil" is missing: it is the heading of "specifications_sub".', '"specifications_sub_heading": "Crude",', ''],
   ['commodities', '"sheet" of "oil" is "/sheets/oli.pdf", and there is no such file in public/. Put it there, or correct the name, or write an address with https://.', 'oil.pdf', 'oli.pdf'],
-  ['commodities', 'the file must have at least 10 commodities, because the main page shows those at the positions 2, 1, 3, 10.', /,\s*\{\s*"id": "seed"[\s\S]*\]/, ']'],
+  ['commodities', '"sheet" of "oil" is "/empty.pdf", and there is nothing in that file in public/. Put it there, or correct the name, or write an address with https://.', '/sheets/oil.pdf', '/empty.pdf'],
+  ['commodities', 'the file has no commodity. Write at least one.', /[\s\S]*/, '[]'],
 
   ['company', `"phone" of "company" is "1-800-GO-GRAIN", ${NOT_DIALLED}`, '+1 (305) 234-5678', '1-800-GO-GRAIN'],
   ['company', `"phone" of "company" is "+1 (305) 234-5678, +1 (305) 234-5679", ${NOT_DIALLED}`, '5678', '5678, +1 (305) 234-5679'],
   ['company', '"email" of "company" is "desk at halcyon.test", which is no email address. Write one, such as "trade@example.com".', '@', ' at '],
   ['company', '"website" of "company" is "halcyon.test". Write the whole address with https://, such as "https://www.example.com".', 'https://', ''],
+  ['company', '"website" of "company" is "https://https://halcyon.test". Write the whole address with https://, such as "https://www.example.com".', 'https://', 'https://https://'],
+  ['company', '"email" of "company" is "desk[invisible U+200B]@halcyon.test", which is no email address. Write one, such as "trade@example.com".', '@', '\u200b@'],
   ['company', '"country" of "company" is empty. Write its text between the quotes.', '"USA"', '""'],
-  ['company', '"country_code" of "company" must be the two capital letters of the country, such as "US".', '"US"', '"USA"'],
+  ['company', '"country_code" of "company" must be the two capital letters of the country, such as "US" or "GB".', '"US"', '"UK"'],
   ['company', 'number 1 of "opening_days" of "company" must be one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.', '"Monday"', '"Mon"'],
   ['company', `"opens" of "company" is "9:00". ${TIME}`, '09:00', '9:00'],
+  ['company', '"closes" of "company" must be later than "opens".', '17:00', '05:00'],
   ['company', '"copyright_year" of "company" must be a whole number without quotes.', '2024', '"2026"'],
   ['company', '"logo" of "company" is "./images/logo.sgv", and content/images/ has no "logo.sgv", but "logo.svg": write the name as it is there.', 'logo.svg', 'logo.sgv'],
-  ['company', '"logo" of "company" is "https://halcyon.test/logo.png". Put the picture itself into content/images/, and write "./images/" and its name.', './images/logo.svg', 'https://halcyon.test/logo.png'],
+  ['company', '"logo" of "company" is "https://halcyon.test/logo.png", and content/images/ has no "https://halcyon.test/logo.png". Put the picture there, or correct the name.', './images/logo.svg', 'https://halcyon.test/logo.png'],
   ['company', '"share_image" of "company" is "./images/share.jpg", and content/images/ has no "share.jpg". Put the picture there, or correct the name.', 'photo.jpg', 'share.jpg']
 ])('%s.json: %s', async (name, sentence, before, after) => {
+  writeFileSync(`${root}public/empty.pdf`, '')
   change(`${root}content/${name}.json`, before, after)
   expect((await mistakes()).join('\n').replaceAll(/, line \d+/g, '')).toBe(`content/${name}.json: ${sentence}`)
 })
+
+function unknown(known: string) {
+  return `not known here. Correct the name, or delete it. Not there yet: ${known}.`
+}
 
 test('a mistake is named with its line, and what is missing with that of what it is part of', async () => {
   change(`${root}content/home.json`, '",\n  "description"', '"\n  "description"')
@@ -103,6 +123,8 @@ test('a mistake is named with its line, and what is missing with that of what it
   ])
 })
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60">'
+const DAMAGED = 'which is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
 const image = (name: string) => `${root}content/images/${name}`
 
@@ -123,7 +145,25 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
       copyFileSync(image('photo.jpg'), path)
       truncateSync(path, 9_000)
     },
-    'which is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
+    DAMAGED
+  ],
+  ['ampersand.svg', (path) => writeFileSync(path, `${SVG}<title>Oil & seed</title><path d="M0 0h80v60z"/></svg>`), DAMAGED],
+  ['short.svg', (path) => writeFileSync(path, `${SVG}<g fill="#283"><path d="M0 0h80v60z"/>`), DAMAGED],
+  [
+    'no-xmlns.svg',
+    (path) => writeFileSync(path, '<svg viewBox="0 0 80 60"><path d="M0 0h80v60z"/></svg>'),
+    'a drawing that browsers do not show: its <svg> needs xmlns="http://www.w3.org/2000/svg". Export it again.'
+  ],
+  [
+    'linked.svg',
+    (path) => writeFileSync(path, `${SVG}<image width="80" height="60" href="malt.jpg"/></svg>`),
+    'a drawing with a link to another picture, which browsers do not follow. Embed that picture, or export the drawing as PNG.'
+  ],
+  [
+    'huge.png',
+    // Its header says 20,000 × 14,000.
+    (path) => writeFileSync(path, Buffer.from(`89504e470d0a1a0a0000000d4948445200004e20000036b00802000000`, 'hex')),
+    'which has 280 megapixels. Export it with at most 10,000 pixels on each side.'
   ]
 ])('a picture that browsers cannot show is named: %s', async (name, make, sentence) => {
   await make(image(name))
@@ -132,13 +172,14 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
 })
 
 function ending(format: string) {
-  return `whose ending is wrong: give the picture a name that ends with .${format}, and write that name here.`
+  return `whose ending is wrong: give it a name that ends with .${format}, and write that name here.`
 }
 
 test('what is only untidy is accepted', async () => {
   copyFileSync(image('photo.jpg'), image('Café #1 (100%).JPG'.normalize('NFD')))
   copyFileSync(image('plate.svg'), image('PLATE 2.SVG'))
-  writeFileSync(`${root}public/Spec #2 (100%) malt.pdf`, '')
+  writeFileSync(`${root}public/Spec #2 (100%) malt.pdf`, '%PDF-1.7')
+  rmSync(`${root}public/favicon.svg`)
   change(`${root}content/commodities.json`, './images/plate.svg', './images/Café #1 (100%).JPG')
   change(`${root}content/commodities.json`, './images/plate.svg', 'PLATE 2.SVG ')
   change(`${root}content/commodities.json`, '/sheets/oil.pdf', 'Spec #2 (100%) malt.pdf')
@@ -156,28 +197,50 @@ test('a file in another encoding is named, with the way out', async () => {
   change(`${root}content/company.json`, '"Boca Raton"', '"Besançon"')
   writeFileSync(`${root}content/company.json`, readFileSync(`${root}content/company.json`, 'utf8'), 'latin1')
   writeFileSync(`${root}content/home.json`, readFileSync(`${root}content/home.json`, 'utf8'), 'utf16le')
+  writeFileSync(`${root}content/sent.json`, 'PK\x03\x04\x14\0\x06\0\b\0word/document.xml')
   expect(await mistakes()).toEqual([
     'content/company.json, line 7: a letter is not in UTF-8, because the file is saved as "ANSI" (Windows-1252). Save it as UTF-8: in Notepad, choose that encoding under "Save as". Then look at its accented letters.',
-    'content/home.json is saved as UTF-16. Save it as UTF-8: in Notepad, choose that encoding under "Save as".'
+    'content/home.json is saved as UTF-16. Save it as UTF-8: in Notepad, choose that encoding under "Save as".',
+    'content/sent.json is a file of Word or another program. Save it as plain text.'
   ])
 })
 
-test('files that every page needs are missed', async () => {
-  for (const file of ['content/sent.json', 'public/favicon.svg']) rmSync(root + file)
+test('files that every page needs are missed, and icons are of the right kind', async () => {
+  for (const file of ['content/sent.json', 'public/favicon.ico']) rmSync(root + file)
+  const camera = sharp(image('photo.jpg')).withExif({ IFD3: { GPSLatitude: '51/1 55/1 4/1' } })
+  await camera.resize(180, 180).png().toFile(`${root}public/apple-touch-icon.png`)
+  copyFileSync(`${root}public/apple-touch-icon.png`, `${root}public/favicon.svg`)
   expect(await mistakes()).toEqual([
     'content/sent.json is missing. Put it back under that name.',
-    'public/favicon.svg is missing, which every page shows as its icon. Put one there under that name.'
+    'public/favicon.ico is missing, which pages link as their icon: a square ICO of at least 16 × 16 pixels.',
+    'public/favicon.svg must be a square SVG of at least 1 × 1 pixels, and is a PNG of 180 × 180.',
+    'public/apple-touch-icon.png has EXIF data, which can tell where it was taken. Export it without.'
   ])
 })
 
-test('the build warns of the example company, of unconfirmed values and of small photographs, and of nothing else', async () => {
+test('the build warns of unconfirmed values, small photographs and files that nothing shows, and of nothing else', async () => {
   await sharp(image('photo.jpg')).resize(300).toFile(image('small.jpg'))
   change(`${root}content/commodities.json`, 'plate.svg', 'small.jpg')
-  change(`${root}content/company.json`, 'Halcyon Grain & Seed', 'Nyvara')
-  change(`${root}content/company.json`, /halcyon\.test/g, 'example.com')
-  expect((await checkContent(root, `${project}src`)).warnings).toEqual([
-    'content/company.json still has example data: replace name, email, website before you publish.',
+  copyFileSync(image('photo.jpg'), image('photo (1).jpg'))
+  for (const name of ['home (1).json', 'images/home.json']) writeFileSync(`${root}content/${name}`, '{}')
+  expect(await warnings()).toEqual([
     'content/images/small.jpg is 300 pixels wide, and is shown at up to 800: a larger one is sharper.',
-    'content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": long (Property_number_1_of_a_very_long_list).'
+    'content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": long (Property_number_1_of_a_very_long_list).',
+    'content/home (1).json is shown nowhere, nor content/images/home.json, nor content/images/photo (1).jpg. Give it the name that is read, write its name where it is to be shown, or delete it.'
+  ])
+})
+
+test('the build names each file that still has words or pictures of the example, until the owner has deleted the words', async () => {
+  const examples = ['"examples": [', '"Nyvara",', '"Boca Raton"', '],'].join('\n')
+  change(`${root}content/company.json`, '"name"', `${examples}\n"name"`)
+  change(`${root}content/commodities.json`, '"unconfirmed": ["Property_number_1_of_a_very_long_list"]', '"packaging": ["Nyvara bags"]')
+  for (const file of ['content/images/logo.svg', 'public/favicon.svg']) change(root + file, '</svg>', '<!--Nyvara--></svg>')
+  const advice = 'Replace it; words that are yours, too, delete from "examples" in content/company.json.'
+  expect(await warnings()).toEqual([
+    `content/company.json has words of the example in line 11. ${advice}`,
+    `content/commodities.json has words of the example in line 152. ${advice}`,
+    `content/contacts.json has words of the example in line 3. ${advice}`,
+    `public/favicon.svg is a picture of the example. ${advice}`,
+    `content/images/logo.svg is a picture of the example. ${advice}`
   ])
 })
