@@ -5,19 +5,16 @@ import { clientDirectives } from './src/integrations/client-directives.ts'
 import { contentFiles } from './src/integrations/content-files.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { preloadIslands } from './src/integrations/preload-islands.ts'
+import { checkSettings } from './src/integrations/settings.ts'
 
 // Send no telemetry.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
-const { SITE_URL = '', BASE_PATH = '/', ...services } = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
-
-// Browsers block such calls, without a word to the visitor. Those to this computer they allow.
-for (const name of ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'])
-  if (/^https:/i.test(SITE_URL) && /^http:(?!\/\/(localhost|127\.0\.0\.1)\b)/i.test(services[name] ?? ''))
-    throw new Error(`${name} is ${services[name]}, which browsers block on a site at https://. It must begin with https://, too.`)
+const settings = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
+const { SITE_URL = '', BASE_PATH = '/' } = settings
 
 /** The origins that pages may call or post to. A setting that is no address stops the build by the schema below. */
-const [site, backend, host] = [SITE_URL, services.PUBLIC_BACKEND_URL, services.PUBLIC_HOST_URL].map((url = '') =>
+const [site, backend, host] = [SITE_URL, settings.PUBLIC_BACKEND_URL, settings.PUBLIC_HOST_URL].map((url = '') =>
   URL.canParse(url) ? new URL(url).origin : ''
 )
 
@@ -73,7 +70,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   image: { service: { entrypoint: './src/images/image-service.ts' } },
   devToolbar: { enabled: false },
-  integrations: [react(), contentFiles(), clientDirectives(), preloadIslands()],
+  integrations: [react(), contentFiles(checkSettings(settings)), clientDirectives(), preloadIslands()],
   vite: {
     // Copies of the project that share node_modules must not write to one folder at once.
     cacheDir: './.cache/vite',

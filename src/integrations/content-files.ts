@@ -5,10 +5,10 @@ import type { Plugin } from 'vite'
 import { checkContent, type Finding, type Report } from '../content-files/check.ts'
 
 /**
- * Stops the build if the owner made a mistake in content/ or public/, before Astro says so in a programmer's words, and
+ * Stops the build if the owner made a mistake in content/, public/ or the settings, before Astro says so in a programmer's words, and
  * gives pages the facts as `virtual:facts`.
  */
-export function contentFiles(): AstroIntegration {
+export function contentFiles(settings: Pick<Report, 'mistakes' | 'warnings'>): AstroIntegration {
   let root = ''
   return {
     name: 'content',
@@ -17,12 +17,13 @@ export function contentFiles(): AstroIntegration {
         if (command === 'preview') return
         root = fileURLToPath(config.root)
         for (const file of globSync(`${root}content/*.json`)) addWatchFile(file)
-        const { facts, mistakes, warnings } = await checkContent(root)
+        const { facts, ...content } = await checkContent(root)
         updateConfig({ vite: { plugins: [factsModule(facts)] } })
+        const mistakes = [...(command === 'sync' ? [] : settings.mistakes), ...content.mistakes]
         if (command === 'build') stop(logger, mistakes)
         // In a browser, `npm run dev` shows what is thrown.
         else if (mistakes.length > 0) throw Object.assign(new Error(mistakes.map(({ message }) => message).join('\n')), { stack: '' })
-        if (command === 'build') for (const warning of warnings) print(logger, 'warn', warning)
+        if (command === 'build') for (const warning of [...settings.warnings, ...content.warnings]) print(logger, 'warn', warning)
       },
       'astro:build:done': ({ assets, dir, logger }) => {
         const pages = [...assets.values()].flat().map((file) => file.href.slice(dir.href.length))

@@ -1,18 +1,43 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { build, copyProject, ROOT } from '../server/site.ts'
+import { BACKEND_URL, build, change, copyProject, ROOT } from '../server/site.ts'
 
-/* What a build says to mistakes in its settings. */
+/* What a build says to mistakes in its settings and in public/, without a stack trace. */
 
-test.each<[mistake: string, message: RegExp, settings: Record<string, string>]>([
-  ['the backend is not set', /PUBLIC_BACKEND_URL is missing/, { PUBLIC_BACKEND_URL: '' }],
-  ['the address of the site is malformed', /SITE_URL/, { SITE_URL: 'www.example.com' }],
+const folder = `${ROOT}.cache/site-with-other-mistakes/`
+const TO_AN_ADDRESS = 'to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.'
+const UNSET = { PUBLIC_BACKEND_URL: '', PUBLIC_HOST_URL: '', SITE_URL: '' }
+
+test.each<[mistake: string, sentence: string, settings: Record<string, string>]>([
+  ['nothing is set', `Set PUBLIC_BACKEND_URL, PUBLIC_HOST_URL, SITE_URL ${TO_AN_ADDRESS}`, UNSET],
+  ['the address of the site is malformed', `Set SITE_URL ${TO_AN_ADDRESS}`, { SITE_URL: 'www.example.com' }],
   [
     'a service is at http:// and the site at https://',
-    /PUBLIC_HOST_URL is http:\/\/api\.example\.com, which browsers block/,
-    { PUBLIC_HOST_URL: 'http://api.example.com' }
+    'PUBLIC_HOST_URL is http://api.example.com, which browsers block on a site at https://. It must begin with https://, too.',
+    { PUBLIC_HOST_URL: 'http://api.example.com', PUBLIC_BACKEND_URL: 'https://api.example.com' }
   ]
-])('if %s the build stops and says so', async (_, message, settings) => {
-  const folder = `${ROOT}.cache/site-with-other-mistakes/`
+])('if %s the build stops and says so', async (_, sentence, settings) => {
   copyProject(folder)
-  await expect(build(folder, settings)).rejects.toThrow(message)
+  const { message } = (await build(folder, settings).catch((error) => error)) as Error
+  expect(message.replaceAll(/^\d\d:\d\d:\d\d /gm, '').trim()).toBe(`The build failed:\n\n[ERROR] [content] ${sentence}`)
+})
+
+test('pages stay in their places, other files of the owner are published, and a backend on this computer is warned of', async () => {
+  copyProject(folder)
+  change(`${folder}content/commodities.json`, '"oats"', '"rolled-oats"')
+  mkdirSync(`${folder}public/commodities/oats`, { recursive: true })
+  writeFileSync(`${folder}public/commodities/oats/index.html`, '<meta http-equiv="refresh" content="0; url=/commodities/rolled-oats/">')
+  const settings = { PUBLIC_HOST_URL: 'https://api.example.com', GITHUB_ACTIONS: 'true' }
+  const output = await build(folder, settings)
+  expect(output).toContain(`::warning::PUBLIC_BACKEND_URL is ${BACKEND_URL}, which only visitors on this computer reach.`)
+  expect(readFileSync(`${folder}dist/commodities/oats/index.html`, 'utf8')).toContain('url=/commodities/rolled-oats/')
+
+  mkdirSync(`${folder}public/news`)
+  for (const file of ['index.html', '404.html', 'robots.txt', 'news/index.html']) writeFileSync(`${folder}public/${file}`, 'Mine')
+  const { message } = (await build(folder, settings).catch((error) => error)) as Error
+  expect([...message.matchAll(/^::error.*/gm)].map(([line]) => line)).toEqual(
+    ['404.html', 'news/index.html', 'robots.txt', 'index.html'].map(
+      (file) => `::error file=public/${file}::public/${file} stands in the place of a page of the site. Give it another name, or delete it.`
+    )
+  )
 })
