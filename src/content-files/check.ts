@@ -24,7 +24,7 @@ export interface Report {
  */
 export async function checkContent(root: string): Promise<Report> {
   const [mistakes, warnings, files] = [[] as Finding[], [] as Finding[], new Map<string, ContentFile>()]
-  const warn = (file: string, sentence: string) => warnings.push({ file, message: `${file} ${sentence}` })
+  const warn = (file: string, sentence: string, line?: number) => warnings.push({ file, line, message: `${file} ${sentence}` })
   const read = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema> | undefined> => {
     try {
       const content = readContent(root, file)
@@ -47,10 +47,16 @@ export async function checkContent(root: string): Promise<Report> {
 
   const unconfirmed = commodities?.flatMap(({ id, unconfirmed }) => (unconfirmed ? `${id} (${unconfirmed.join(', ')})` : [])).join('; ')
   if (unconfirmed) warn('content/commodities.json', `has values that no source confirms. ${CONFIRM}: ${unconfirmed}.`)
+  const isExample = (text: string) => company?.examples?.some((word) => text.includes(word))
+  for (const [file, { text }] of files) {
+    const lines = text.replace(/"examples":[^\]]*/, (list) => list.replaceAll(/[^\n]/g, '')).split('\n')
+    const found = lines.flatMap((line, index) => (isExample(line) ? index + 1 : []))
+    if (found[0]) warn(file, `has words of the example in line${found.length > 1 ? 's' : ''} ${found.join(', ')}. ${REPLACE}`, found[0])
+  }
+  // The example's pictures have one of the words as a mark.
   const pictures = globSync(['content/images/*.*', 'public/*icon.*'], { cwd: root })
-  const texts = [...files].map(([file, { text }]): [string, string] => [file, text])
-  for (const file of pictures) texts.push([file, readFileSync(root + file, 'latin1')])
-  for (const [file, text] of texts) warnOfExample(file, text, company?.examples ?? [], warn)
+  const [old, ...more] = pictures.filter((file) => isExample(readFileSync(root + file, 'latin1')))
+  if (old) warn(old, `is a picture of the example${more.map((file) => `, as is ${file}`).join('')}. Replace it.`)
   const facts = { company, commodities }
   const used = `${JSON.stringify(facts)}${[...files.keys()].join('"')}"content/README.md"`
   const [unread, ...others] = globSync('content/**/*.*', { cwd: root }).filter((file) => !used.includes(`${file.replaceAll('\\', '/')}"`))
@@ -58,6 +64,7 @@ export async function checkContent(root: string): Promise<Report> {
   return { facts, mistakes, warnings }
 }
 
+const REPLACE = 'Replace them, or delete words that are yours, too, from "examples" in content/company.json.'
 const CONFIRM = 'Correct or confirm them, then remove "unconfirmed"'
 const UNREAD = 'Give it the name that is read, write its name where it is to be shown, or delete it.'
 
@@ -118,12 +125,4 @@ function subject(path: PropertyKey[], value: unknown): string {
     else parts.unshift(`number ${Number(key) + 1}`)
   }
   return parts.join(' of ') || 'the file'
-}
-
-/** Warns if a file has one of the example's words: in its text, or in the mark that the example's pictures have. */
-function warnOfExample(file: string, text: string, words: string[], warn: (file: string, sentence: string) => void): void {
-  const lines = text.replace(/"examples":[^\]]*/, (list) => list.replaceAll(/[^\n]/g, '')).split('\n')
-  const found = lines.flatMap((line, index) => (words.some((word) => line.includes(word)) ? index + 1 : []))
-  const place = file.endsWith('.json') ? `has words of the example in line ${found.join(', ')}` : 'is a picture of the example'
-  if (found.length > 0) warn(file, `${place}. Replace it; words that are yours, too, delete from "examples" in content/company.json.`)
 }

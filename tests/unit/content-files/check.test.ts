@@ -235,12 +235,11 @@ test('the build names each file that still has words or pictures of the example,
   change(`${root}content/company.json`, '"name"', `${examples}\n"name"`)
   change(`${root}content/commodities.json`, '"unconfirmed": ["Property_number_1_of_a_very_long_list"]', '"packaging": ["Nyvara bags"]')
   for (const file of ['content/images/logo.svg', 'public/favicon.svg']) change(root + file, '</svg>', '<!--Nyvara--></svg>')
-  const advice = 'Replace it; words that are yours, too, delete from "examples" in content/company.json.'
+  const advice = 'Replace them, or delete words that are yours, too, from "examples" in content/company.json.'
   expect(await warnings()).toEqual([
     `content/company.json has words of the example in line 11. ${advice}`,
     `content/commodities.json has words of the example in line 152. ${advice}`,
     `content/contacts.json has words of the example in line 3. ${advice}`,
-    `public/favicon.svg is a picture of the example. ${advice}`,
-    `content/images/logo.svg is a picture of the example. ${advice}`
+    'public/favicon.svg is a picture of the example, as is content/images/logo.svg. Replace it.'
   ])
 })
