@@ -1,60 +1,113 @@
 import { exec } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { basename } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { build, ROOT } from '../server/site.ts'
+import { build, change, copyProject, ROOT } from '../server/site.ts'
 
 // Git and the linter ignore .cache/.
-const folder = `${mkdtempSync(`${tmpdir()}/edits-`)}/`
+const folder = `${mkdtempSync(`${tmpdir()}/launch-`)}/`
 const NOT_COPIED = ['.cache', '.git', 'dist', 'node_modules']
 
-/** Changes a file in content/, and writes it as no formatter would. */
-function edit(name: string, change: (value: ReturnType<typeof JSON.parse>) => unknown): void {
-  const path = `${folder}content/${name}.json`
-  const value = JSON.parse(readFileSync(path, 'utf8'))
-  writeFileSync(path, `\ufeff${JSON.stringify(change(value) ?? value, null, 7)}`.replaceAll('\n', '\r\n'))
+const COMPANY = {
+  name: 'Noordzee Noten B.V.',
+  phone: '+31 10 412 34 56 ext. 9',
+  email: 'verkoop@noordzeenoten.test',
+  website: 'https://noordzeenoten.test/',
+  address: 'Wijnhaven 107, 3011 WN Rotterdam, The Netherlands',
+  street: 'Wijnhaven 107',
+  postal_code: '3011 WN',
+  locality: 'Rotterdam',
+  country: 'The Netherlands',
+  country_code: 'NL',
+  opening_hours: '8:30 to 17:00 CET\nMonday to Friday',
+  opening_days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  opens: '08:30',
+  closes: '17:00',
+  slogan: 'Nuts & kernels, on time',
+  description: 'Importer of nuts in Rotterdam.',
+  copyright_year: 2026,
+  privacy_url: '/privacy.html',
+  ...Object.fromEntries(['logo', 'logo_animated', 'logo_light', 'logo_light_animated'].map((name) => [name, './images/Logo 2026.png'])),
+  ...Object.fromEntries(['hero_desktop', 'hero_phone', 'share_image'].map((name) => [name, './images/IMG_2041.JPG']))
 }
 
-test('ordinary edits of the owner leave the linter, the type check and the unit tests green, and are published', async () => {
+const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell'].map((id) => ({
+  id,
+  title: id.replaceAll('-', ' '),
+  image: './images/IMG_2041.JPG',
+  sub_image: './images/IMG_2041.JPG',
+  summary: `Our ${id}.`,
+  uses: 'Roasting, baking',
+  description: `About our ${id}.`,
+  specifications: { Moisture: 'max 5 %', 'Count_per_lb.': '320' },
+  origin: 'Viet Nam',
+  documents: ['Phytosanitary certificate'],
+  additional_information: { Storage: 'Cool and dry.' },
+  packaging: ['22.68 kg in vacuum']
+}))
+
+/** Writes a file as no formatter would. */
+const write = (file: string, value: unknown) =>
+  writeFileSync(folder + file, `\ufeff${JSON.stringify(value, null, 7)}`.replaceAll('\n', '\r\n'))
+
+test('a launch with other goods, texts, pictures and icons leaves all checks green, and nothing of the example is published', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of readdirSync(ROOT)) if (!NOT_COPIED.includes(name)) cpSync(ROOT + name, folder + name, { recursive: true })
   symlinkSync(`${ROOT}node_modules`, `${folder}node_modules`, 'junction')
 
-  edit('company', ({ company }) => {
-    Object.assign(company, { opening_hours: '8 AM to 4 PM EST\nMonday-Friday', opens: '08:00', closes: '16:00', copyright_year: 2026 })
-    Object.assign(company, { slogan: 'We grow', locality: 'Tampa', privacy_url: '/privacy.html', phone: '+1 (305) 234-5678 ext. 9' })
+  for (const file of globSync('content/images/*', { cwd: folder })) rmSync(folder + file)
+  const photograph = sharp({
+    create: { width: 4032, height: 3024, channels: 3, background: '#a8763e', noise: { type: 'gaussian', sigma: 9 } }
   })
-  edit('home', (texts) => {
-    texts.counter_caption = 'Tons since 01.01.2026'
-    texts.advantages.push('An eighth advantage')
-  })
-  edit('contact-form', (texts) => Object.assign(texts, { submit: 'Send', name: 'Your name', name_missing: 'Who are you?' }))
-  edit('news-article', (texts) => Object.assign(texts, { missing: 'There is no such article.', loading: 'Wait' }))
-  edit('commodities', (commodities) =>
-    commodities.slice(0, 10).map(({ specifications_sub, specifications_sub_heading, ...commodity }: { [name: string]: object }) => ({
-      ...commodity,
-      packaging: ['25 kg bags', '50 kg bags', 'Bulk', 'A fourth packaging']
-    }))
-  )
+  const camera = { IFD0: { Orientation: '6', Model: 'A phone' }, IFD3: { GPSLatitude: '51/1 55/1 4/1' } }
+  await photograph.withExif(camera).jpeg().toFile(`${folder}content/images/IMG_2041.JPG`)
+  const logo = sharp({ create: { width: 900, height: 300, channels: 4, background: '#0000' } })
+  await logo.png().toFile(`${folder}content/images/Logo 2026.png`)
+  rmSync(`${folder}public/favicon.svg`)
+  await sharp({ create: { width: 512, height: 512, channels: 3, background: '#07c' } }).toFile(`${folder}public/apple-touch-icon.png`)
+  cpSync(`${ROOT}tests/fixtures/public/favicon.ico`, `${folder}public/favicon.ico`)
   writeFileSync(`${folder}public/privacy.html`, '<title>Privacy</title><script>var a = "b"; alert(a)</script>')
+  write('content/company.json', { company: COMPANY })
+  write('content/commodities.json', COMMODITIES)
+  for (const file of globSync('content/*.json', { cwd: folder, exclude: ['content/com{pany,modities}.json'] })) {
+    const texts = Object.entries(JSON.parse(readFileSync(folder + file, 'utf8')))
+    const own = (name: string) => `Our ${basename(file, '.json')} ${name}${name.endsWith('scripts') ? ': {phone}, {email}' : ''}`
+    write(file, Object.fromEntries(texts.map(([name, text]) => [name, Array.isArray(text) ? ['One', 'Two'] : own(name)])))
+  }
 
   // Vitest sets these, and the tests in the copy would take them for their own.
-  const env = {
-    ...process.env,
-    NODE_ENV: undefined,
-    BASE_URL: undefined,
-    VITEST: undefined,
-    VITEST_POOL_ID: undefined,
-    VITEST_WORKER_ID: undefined
-  }
-  await promisify(exec)('npm run lint && npm run check && npm run unit', { cwd: folder, env }).catch(({ stdout }) => {
+  const unset = ['NODE_ENV', 'BASE_URL', 'VITEST', 'VITEST_POOL_ID', 'VITEST_WORKER_ID']
+  const env = { ...process.env, ...Object.fromEntries(unset.map((name) => [name, undefined])) }
+  await promisify(exec)('npm run lint && npm run check && npm run unit && npm run test:build', { cwd: folder, env }).catch(({ stdout }) => {
     throw new Error(stdout)
   })
-  await build(folder)
-  const page = (path: string) => readFileSync(`${folder}dist/${path}index.html`, 'utf8')
-  for (const text of ['We grow', 'Tampa', 'Tons since 01.01.2026', 'An eighth advantage', '/privacy.html', 'ext=9'])
-    expect(page('')).toContain(text)
-  expect(page('contacts/')).toContain('8 AM to 4 PM EST\nMonday-Friday')
-  expect(page('commodities/barley-malt/')).toContain('A fourth packaging')
-}, 300_000)
+  expect(await build(folder, { PUBLIC_BACKEND_URL: 'https://api.test', PUBLIC_HOST_URL: 'https://api.test' })).not.toContain('[WARN]')
+  for (const file of globSync('dist/**/*.{html,json,xml,svg}', { cwd: folder }))
+    expect(readFileSync(folder + file, 'utf8'), file).not.toMatch(
+      /Nyvara|555-01|example\.com\b(?<!www\.example\.com)|Boca|Florida|Ukrain|padge/
+    )
+  const home = readFileSync(`${folder}dist/index.html`, 'utf8')
+  for (const text of [COMPANY.address, 'Our home heading', '/privacy.html', 'ext=9']) expect(home).toContain(text)
+  expect([...home.matchAll(/href="\/commodities\/([^"]+)\/"/g)].map(([, id]) => id)).toEqual([
+    'hazelnuts',
+    'cashew-kernels',
+    'walnuts-in-shell'
+  ])
+  expect(readFileSync(`${folder}dist/contacts/index.html`, 'utf8')).toContain('8:30 to 17:00 CET\nMonday to Friday')
+}, 600_000)
+
+test('a picture that is converted in another way gets another address, so that no browser shows the old one', async () => {
+  const copy = `${ROOT}.cache/site-with-another-service/`
+  const pictures = () => globSync('dist/_astro/photo*.{avif,webp,jpeg}', { cwd: copy })
+  copyProject(copy)
+  await build(copy)
+  const before = pictures()
+  change(`${copy}src/images/image-service.ts`, "'#fff'", "'#eee'")
+  await build(copy)
+  expect(before.length).toBeGreaterThan(3)
+  expect(pictures()).not.toEqual(expect.arrayContaining(before.slice(0, 1)))
+  expect(pictures()).toHaveLength(before.length)
+})
