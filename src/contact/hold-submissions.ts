@@ -1,3 +1,5 @@
+import { reachSite } from '../backend/reach-site.ts'
+
 /*
  * The script of FormCard.astro. Until React takes over, the browser refuses an incomplete form, and a complete one is held, which React
  * then sends. If React fails or is late, the browser submits it, as soon as the site can be reached.
@@ -32,12 +34,8 @@ if (card) {
     if (press !== 'held') return
     clearTimeout(timer)
     timer = setTimeout(fallBackToNativeSubmit, HOLD_MS)
-    // Without a connection the visitor would end on the browser's error page. `navigator.onLine` is wrong behind some VPNs.
-    const isReachable = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      () => true,
-      () => false
-    )
-    if (!isReachable || press !== 'held') return
+    // Without a connection the visitor would end on the browser's error page.
+    if (!(await reachSite()) || press !== 'held') return
     clearTimeout(timer)
     press = 'submitting'
     timer = setTimeout(clear, SUBMITTING_MS)

@@ -25,8 +25,7 @@ function isFirstPage(): boolean {
 /** Shows the splash, whose HTML is the text of `source`, if it is due. */
 export function showSplash(source: Element): void {
   if (!isFirstPage() || matchMedia('(max-width: 768px)').matches) return
-  source.insertAdjacentHTML('afterend', source.textContent ?? '')
-  const splash = source.nextElementSibling as HTMLElement
+  const splash = new DOMParser().parseFromString(source.textContent ?? '', 'text/html').body.firstElementChild as HTMLElement
   const end = () => {
     splash.style.opacity = '0'
     setTimeout(() => splash.remove(), FADE_MS)
@@ -38,4 +37,5 @@ export function showSplash(source: Element): void {
   splash.addEventListener('error', endSoon, true)
   splash.addEventListener('click', end)
   addEventListener('keydown', end, { once: true })
+  source.after(splash)
 }

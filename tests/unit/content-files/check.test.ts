@@ -28,8 +28,7 @@ const ID = 'is part of an address: write only small letters from a to z, digits 
 const TIME = 'Write a time from "00:00" to "23:59", with two digits before and after the colon.'
 const ABSENT = 'is missing. Add it, or correct its name if that is misspelled.'
 const UNEXPECTED = 'is not expected here. A bracket, colon, comma or quote is missing above, or one is too many.'
-const READ_AS_IS =
-  'which visitors would read as it is. Write plain text. Only texts named "ask" have links, written {phone} and {email}.'
+const READ_AS_IS = 'which visitors would read as it is. Write plain text. Only texts named "ask" have links, written {phone} and {email}.'
 
 // biome-ignore format: one line for each mistake
 test.each<[file: string, sentence: string, before: string | RegExp, after: string]>([
