@@ -14,6 +14,9 @@ const TOAST_STYLE = {
   borderRadius: 'var(--radius-field)'
 } as CSSProperties
 
+/** Below the header, away from the sentence in the page that says the same. */
+const OFFSET = { top: 'calc(var(--size-header) + var(--space-2))' }
+
 interface Props {
   isSent: boolean
 }
@@ -24,6 +27,15 @@ export default function Toast({ isSent }: Props) {
     if (isSent) toast.success(<span aria-hidden="true">{sent}</span>, { duration: TOAST_MS })
   }, [isSent])
 
-  // No shortcut: sonner's own takes the focus from a visitor who types "†" on a Mac.
-  return <Toaster position="bottom-center" hotkey={[]} containerAriaLabel={form_label} toastOptions={{ style: TOAST_STYLE }} />
+  return (
+    <Toaster
+      position="top-center"
+      // Sonner's own shortcut takes the focus from a visitor who types "†" on a Mac.
+      hotkey={[]}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
+      containerAriaLabel={form_label}
+      toastOptions={{ style: TOAST_STYLE }}
+    />
+  )
 }

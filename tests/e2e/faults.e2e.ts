@@ -155,12 +155,13 @@ const LINES = {
     ...['Packaging', '25 kg bags', 'Bulk bags (FIBC)', 'Contact us', 'Write an email']
   ],
   contacts: () => [
-    ...['Contacts', INTRO, 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', 'Website', 'halcyon.test'],
+    ...['Contacts', 'A wholesaler for tests.', 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', 'Website', 'halcyon.test'],
     ...[
       'Headquarter address',
       '1 Palm Way, Boca Raton, Florida 33432, USA',
       'Opening hours',
       '9:00 AM to 5:00 PM EDT Monday-Friday',
+      INTRO,
       ...FORM
     ]
   ],

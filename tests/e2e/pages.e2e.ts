@@ -141,7 +141,7 @@ test('the contacts are phone, email, website, address and hours, with the form',
   await page.goto(PAGES.contacts)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Contacts" [level=1]
-    - paragraph: Please feel free to contact us to get qoutes and responses on all your questions.
+    - paragraph: A wholesaler for tests.
     - term: Phone
     - definition:
       - link "+1 (305) 234-5678":
@@ -159,6 +159,7 @@ test('the contacts are phone, email, website, address and hours, with the form',
       - link /1 Palm Way/
     - term: Opening hours
     - definition: 9:00 AM to 5:00 PM EDT Monday-Friday
+    - paragraph: Please feel free to contact us to get qoutes and responses on all your questions.
     - form "Contact request"
   `)
 })
@@ -220,6 +221,12 @@ test.describe('an unknown path', () => {
         - paragraph:
           - link "Go to the main page":
             - /url: /
+        - term: Phone
+        - definition:
+          - link "+1 (305) 234-5678"
+        - term: Email
+        - definition:
+          - link "desk@halcyon.test"
       `)
       expect(missing).toEqual(['/deep/down/nothing'])
     })
