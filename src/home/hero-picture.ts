@@ -37,9 +37,11 @@ export async function heroPicture({ hero_desktop, hero_phone }: typeof company):
   const phone = hero_phone.isDrawing
     ? [{ media: PHONE.media, srcset: drawingFile(hero_phone).src }]
     : await sourcesOf(hero_phone.image, PHONE)
+  const { src, width, height } = await imageFile(hero_desktop, { format: 'jpeg', width: 1600, quality: PHOTOGRAPH_QUALITY })
   return {
     sources: [...desktop, ...phone],
-    fallback: await imageFile(hero_desktop, { format: 'jpeg', width: 1600, quality: PHOTOGRAPH_QUALITY })
+    // As wide as a phone where a host refuses the styles.
+    fallback: { src, width: 320, height: Math.round((320 * height) / width) }
   }
 }
 

@@ -14,8 +14,8 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 const MAY_IMPORT: Record<string, string[]> = {
   pages: ['layout', 'home', 'commodities', 'counter', 'contact', 'news', 'islands', 'images', 'seo', 'company.ts', 'urls.ts', 'content'],
   layout: ['menu', 'islands', 'images', 'seo', 'styles', 'company.ts', 'urls.ts', 'content'],
-  home: ['images', 'company.ts', 'urls.ts', 'content'],
-  commodities: ['images', 'company.ts', 'urls.ts', 'content'],
+  home: ['images', 'company.ts', 'urls.ts', 'Unbroken.astro', 'content'],
+  commodities: ['images', 'company.ts', 'urls.ts', 'Unbroken.astro', 'content'],
   counter: ['backend', 'islands', 'content'],
   contact: ['backend', 'islands', 'company.ts', 'urls.ts', 'visible-text.ts', 'content'],
   news: ['backend', 'islands', 'visible-text.ts', 'content'],
