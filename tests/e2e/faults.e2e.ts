@@ -148,11 +148,12 @@ const LINES = {
   commodity: () => [
     ...['← Back', 'Milk powder', 'Description', 'About milk powder.'],
     ...['Whole milk powder', 'Milk fat', '26 % to under 42 %', 'Skimmed milk powder', 'Milk fat', 'max 1.25 %'],
-    ...['Values with min or max are limits; other values are typical.'],
+    ...['The certificate of quality states the values of each lot.'],
     ...['Vitamins', 'Vitamin C', '8.6 mg/100 g (whole); 6.8 mg/100 g (skimmed)', 'Minerals and microelements', 'Calcium', '912 mg/100 g'],
     ...['Origin', 'Ukraine', 'Documents', 'Commercial invoice', 'Health certificate'],
     ...['Additional information', 'HS code', '0402.21', 'Storage', 'Cool and dry; away from sun.'],
-    ...['Packaging', '25 kg bags', 'Bulk bags (FIBC)', 'Contact us', 'Write an email']
+    ...['Packaging', '25 kg bags', 'Bulk bags (FIBC)', 'Ask for a price by email', 'Contact us'],
+    ...['+1 (305) 234-5678 9:00 AM to 5:00 PM EDT Monday-Friday', '← Oil', 'Bran →']
   ],
   contacts: () => [
     ...['Contacts', 'A wholesaler for tests.', 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', 'Website', 'halcyon.test'],

@@ -84,7 +84,9 @@ test('two lists of any length stand beside each other row by row', async ({ page
   expect(isBelow).toEqual(Array(70).fill(true))
 })
 
-test('a commodity has the sections of the specification in their order, then one link and one email', async ({ page }) => {
+test('a commodity has the sections of the specification in their order, then the email, the contacts and its neighbors', async ({
+  page
+}) => {
   await page.goto(PAGES.commodity)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - link "Back":
@@ -100,7 +102,7 @@ test('a commodity has the sections of the specification in their order, then one
       - heading "Skimmed milk powder" [level=2]
       - term: Milk fat
       - definition: max 1.25 %
-      - paragraph: Values with min or max are limits; other values are typical.
+      - paragraph: The certificate of quality states the values of each lot.
       - heading "Vitamins" [level=2]
       - term: Vitamin C
       - definition: 8.6 mg/100 g (whole); 6.8 mg/100 g (skimmed)
@@ -122,10 +124,19 @@ test('a commodity has the sections of the specification in their order, then one
       - list:
         - listitem: 25 kg bags
         - listitem: Bulk bags (FIBC)
+      - link "Ask for a price by email":
+        - /url: /mailto:desk@halcyon\\.test\\?subject=Price%20request%3A%20Milk%20powder&body=Quantity%3A%20/
       - link "Contact us":
         - /url: /contacts/
-      - link "Write an email":
-        - /url: /mailto:desk@halcyon\\.test\\?subject=Request%3A%20Milk%20powder&body=Quantity%3A%20/
+      - paragraph:
+        - link "+1 (305) 234-5678":
+          - /url: tel:+13052345678
+        - text: 9:00 AM to 5:00 PM EDT Monday-Friday
+    - navigation "More commodities":
+      - link "Oil":
+        - /url: /commodities/oil/
+      - link "Bran":
+        - /url: /commodities/bran/
   `)
 })
 
@@ -252,7 +263,7 @@ test('picture and links of a commodity stay in view on a wide screen', async ({ 
   await page.goto('/commodities/long/')
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await expect(page.getByRole('img').and(page.locator('article img'))).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('link', { name: 'Write an email' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('9:00 AM to 5:00 PM')).toBeInViewport({ ratio: 1 })
 })
 
 test('the header stays on the screen, unless it would cover much of a low one', async ({ page }) => {
@@ -298,5 +309,5 @@ test('a commodity prints on one sheet of Letter and of A4, a long one on two, wi
   await expect(
     page.getByText(/^As published on [A-Z][a-z]+ \d{1,2}, 20\d\d: https:\/\/www\.example\.com\/commodities\/long\/$/)
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Write an email' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Ask for a price by email' })).toBeHidden()
 })
