@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { counter, expect, PAGES, test } from './fixtures.ts'
 
 /** The file of the logo that the hero shows. */
-const heroLogo = (page: Page) => page.locator('main .logo').filter({ visible: true }).getAttribute('src')
+const heroLogo = (page: Page) => page.locator('main .logo').evaluate((logo: HTMLImageElement) => logo.currentSrc)
 const advantages = (page: Page) => page.locator('.fading')
 const opacity = (page: Page) => advantages(page).evaluate((text) => Number(getComputedStyle(text).opacity))
 

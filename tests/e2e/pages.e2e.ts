@@ -1,4 +1,4 @@
-import { expect, PAGES, test } from './fixtures.ts'
+import { addPolicy, expect, PAGES, test } from './fixtures.ts'
 
 /* What each page consists of, in order, by roles, names and levels: whatever the fonts and the window. */
 
@@ -310,4 +310,17 @@ test('a commodity prints on one sheet of Letter and of A4, a long one on two, wi
     page.getByText(/^As published on [A-Z][a-z]+ \d{1,2}, 20\d\d: https:\/\/www\.example\.com\/commodities\/long\/$/)
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a price by email' })).toBeHidden()
+})
+
+test.describe('on a host that refuses inline styles', () => {
+  test.use({ viewport: { width: 360, height: 740 }, uncaughtErrors: 'allow' })
+
+  test('no picture is wider than a phone', async ({ page }) => {
+    await addPolicy(page, "style-src 'self'")
+    for (const path of [PAGES.home, PAGES.commodities, '/commodities/flour/', PAGES.contacts, PAGES.sent]) {
+      await page.goto(path)
+      const widths = await page.locator('img').evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().right))
+      expect(Math.max(...widths), path).toBeLessThanOrEqual(360)
+    }
+  })
 })
