@@ -32,8 +32,8 @@ const webAddress = z.url({ protocol: /^https?$/, hostname: /\../ })
 /** The texts of each page, by the names that pages import. Brackets mark lists. */
 const TEXTS: Record<string, string> = {
   'commodities-page': 'title description heading view_details prompt prompt_link',
-  'commodity-page': `title back description specifications_heading limits vitamins minerals origin documents additional_information packaging
-    contact write sheet mail_subject mail_quantity mail_packaging mail_destination mail_delivery published`,
+  'commodity-page': `title back description specifications_heading lots vitamins minerals origin documents additional_information packaging
+    contact price sheet mail_subject mail_quantity mail_packaging mail_destination mail_delivery neighbors published`,
   'contact-form': `intro form_label name phone company email position website name_missing phone_missing company_missing required submit
     sending sent mail mail_subject`,
   contacts: 'title description heading phone email website address opening_hours',
