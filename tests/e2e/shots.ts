@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
+import sharp from 'sharp'
 import { COUNT_PATH, NEWS_PATHS } from '../../src/backend/paths.ts'
 import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
 
-/* `npm run shots`: pictures of every page of the last build, in shots/, with the news of the mock backend. */
+/* `npm run shots`: pictures of every page of the last build, in shots/, with the news of the mock backend, and those of the README. */
 
 const DIST = `${ROOT}dist`
 const WIDTHS = { phone: 390, desktop: 1280 }
@@ -18,6 +19,16 @@ test.beforeAll(async () => {
   storage = await startStorage({ folder: DIST, base: process.env.BASE_PATH })
 })
 test.afterAll(() => storage.stop())
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the README in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(storage.url, { waitUntil: 'networkidle' })
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(`${ROOT}.github/main-page-${colorScheme}.webp`)
+  })
 
 for (const path of PAGES)
   for (const [screen, width] of Object.entries(WIDTHS))
