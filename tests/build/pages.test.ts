@@ -87,9 +87,6 @@ test('a photograph is published small, in three formats, and without where it wa
     const { width, exif } = await sharp(SITE + file).metadata()
     expect([exif, width <= 1200], file).toEqual([undefined, true])
   }
-  const card = pageAt('/commodities/').querySelector('article:has(source)')
-  expect(attributes(card as Element, 'source', 'type')).toEqual(['image/avif', 'image/webp'])
-  expect(attributes(card as Element, 'source', 'sizes')[0]).toMatch(/^\(max-width: 559\.98px\) 7rem/)
 })
 
 test('pages are fetched when a visitor is about to open them, articles and files are not', () => {

@@ -29,22 +29,3 @@ test.each<[path: string, texts: string[]]>([
 ])('%s says %j', (path, texts) => {
   expect(textsOf(path)).toEqual(expect.arrayContaining(texts))
 })
-
-test('the main page tells who the company is, its mission, principles and objective, and claims seven advantages', () => {
-  const listOf = (heading: string) => all(pageAt('/'), `section:has(#${heading}) li`).map(({ textContent }) => textContent)
-  expect(listOf('about')).toEqual([
-    expect.stringContaining('trusted importer and supplier in the agricultural industry'),
-    expect.stringMatching(/high-quality products.*feed people and livestock globally/),
-    expect.stringContaining('honesty, integrity, transparency and readiness'),
-    expect.stringContaining('the most competitive prices and exceptional quality')
-  ])
-  expect(listOf('advantages')).toEqual([
-    expect.stringMatching(/high-quality products/i),
-    expect.stringContaining('irect work with Ukrainian manufacturers'),
-    expect.stringMatching(/customs-cleared.*warehouse/),
-    expect.stringContaining('o advance payment'),
-    expect.stringContaining('private-label'),
-    expect.stringMatching(/eferred payment.*regular/),
-    expect.stringContaining('any size')
-  ])
-})

@@ -7,16 +7,6 @@ async function load(base: string) {
   return import('../../src/urls.ts')
 }
 
-test.each([
-  ['/', ''],
-  ['/trade/', '/trade']
-])('every path ends with a slash, under the base %s', async (base, prefix) => {
-  const { HOME, COMMODITIES, NEWS, NEWS_DETAILS, CONTACTS, commodityUrl } = await load(base)
-  expect([HOME, COMMODITIES, commodityUrl('barley-malt'), NEWS, NEWS_DETAILS, CONTACTS]).toEqual(
-    ['/', '/commodities/', '/commodities/barley-malt/', '/news/', '/news/details/', '/contacts/'].map((path) => prefix + path)
-  )
-})
-
 test("the owner's pages are in the site's folder or elsewhere", async () => {
   const { ownersUrl } = await load('/trade/')
   expect(['/privacy.html', '/Spec #2 (100%) malt.pdf', 'https://law.example/a#b'].map(ownersUrl)).toEqual([

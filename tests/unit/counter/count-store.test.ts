@@ -11,13 +11,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ count: 48_216 }))
 })
 
-test('is 0 until the host responds', async () => {
-  const { $suppliedTons, loadSuppliedTons } = await load()
-  expect($suppliedTons.get()).toBe(0)
-  await loadSuppliedTons()
-  expect($suppliedTons.get()).toBe(48_216)
-})
-
 test('fetches the count from the host once, however often the section is mounted', async () => {
   const fetched = vi.fn(async (_url: string) => Response.json({ count: 1 }))
   vi.stubGlobal('fetch', fetched)

@@ -67,10 +67,3 @@ test('an island that has not hydrated 20 s after it came into view has failed', 
   vi.advanceTimersByTime(1)
   expect(seen()).toEqual(['sentence'])
 })
-
-test('a hydrated island stays', () => {
-  comeIntoView()
-  tell('astro:hydrate', false)
-  vi.advanceTimersByTime(60_000)
-  expect(seen()).toEqual(['island'])
-})

@@ -23,10 +23,6 @@ async function render(content: () => string): Promise<{ text: string | null; fai
   return { text: element.textContent, failures }
 }
 
-test('shows an island that renders without error', async () => {
-  expect(await render(() => 'News')).toEqual({ text: 'News', failures: 0 })
-})
-
 test('removes an island that throws, and reports it once', async () => {
   const failing = () => {
     throw new URIError('URI malformed')
