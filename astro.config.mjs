@@ -1,5 +1,5 @@
 import react from '@astrojs/react'
-import { defineConfig, envField } from 'astro/config'
+import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
 import { clientDirectives } from './src/integrations/client-directives.ts'
 import { contentFiles } from './src/integrations/content-files.ts'
@@ -13,7 +13,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1'
 const settings = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
 const { SITE_URL = '', BASE_PATH = '/' } = settings
 
-/** The origins that pages may call or post to. A setting that is no address stops the build by the schema below. */
+/** The origins that pages may call or post to. */
 const [site, backend, host] = [SITE_URL, settings.PUBLIC_BACKEND_URL, settings.PUBLIC_HOST_URL].map((url = '') =>
   URL.canParse(url) ? new URL(url).origin : ''
 )
@@ -34,17 +34,8 @@ const islandFiles = {
 }
 
 export default defineConfig({
-  // Checked by the schema below, which names the setting.
   site: site ? SITE_URL : undefined,
   base: `${BASE_PATH.replace(/\/+$/, '')}/`,
-  env: {
-    schema: {
-      PUBLIC_BACKEND_URL: envField.string({ context: 'client', access: 'public', url: true }),
-      PUBLIC_HOST_URL: envField.string({ context: 'client', access: 'public', url: true }),
-      SITE_URL: envField.string({ context: 'server', access: 'public', url: true })
-    },
-    validateSecrets: true
-  },
   // Of inline scripts Astro hashes its own, and Layout.astro ours. Styles need no hashes: they run nothing, and sanitized articles have none.
   security: {
     csp: {

@@ -12,8 +12,8 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 
 /** What each folder, or file directly in src/, may import besides itself. A new one is a decision that is recorded here. */
 const MAY_IMPORT: Record<string, string[]> = {
-  pages: ['layout', 'home', 'commodities', 'counter', 'contact', 'news', 'islands', 'images', 'seo', 'company.ts', 'urls.ts', 'content'],
-  layout: ['menu', 'islands', 'images', 'seo', 'styles', 'company.ts', 'urls.ts', 'content'],
+  pages: ['layout', 'home', 'commodities', 'counter', 'contact', 'news', 'islands', 'images', 'company.ts', 'urls.ts', 'content'],
+  layout: ['menu', 'islands', 'images', 'styles', 'company.ts', 'urls.ts', 'content'],
   home: ['images', 'company.ts', 'urls.ts', 'Unbroken.astro', 'content'],
   commodities: ['images', 'company.ts', 'urls.ts', 'Unbroken.astro', 'content'],
   counter: ['backend', 'islands', 'content'],
@@ -21,7 +21,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   news: ['backend', 'islands', 'visible-text.ts', 'content'],
   menu: ['islands'],
   islands: ['company.ts', 'urls.ts'],
-  seo: ['company.ts', 'urls.ts'],
   integrations: ['content-files'],
   'content-files': ['images'],
   'env.d.ts': ['content-files'],
