@@ -98,7 +98,16 @@ for (const host of HOSTS) {
           expect([path, answer.status]).toEqual([path, 404])
           expect([path, answer.headers.get('cache-control') ?? 'no-cache']).toEqual([path, 'no-cache'])
           expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-          expect(answer.body.toString().includes(`url=${base}"`), 'leads home').toBe(true)
+          expect(answer.body.toString().includes(`url=${base}#"`), 'leads home').toBe(true)
+        }
+      })
+
+      test('a file is found by the other addresses of its folder, by which an island loads it again', async () => {
+        const file = fileLike(/^_astro\/shared.*\.js$/)
+        for (const folder of ['%5fastro', '%5f%61stro', '%5f%61%73%74%72%6f']) {
+          const answer = await ask(file.replace('_astro', folder))
+          expect([answer.status, answer.headers.get('cache-control')], folder).toEqual([200, KEPT_FOR_A_YEAR])
+          expect(answer.body.equals(site.get(file) as Buffer)).toBe(true)
         }
       })
 
