@@ -98,6 +98,7 @@ const ROWS: Record<string, Row> = {
 }
 let release: (() => Promise<void>) | undefined
 
+const HOURS = '9:00 AM to 5:00 PM EDT Monday-Friday'
 const REACH = '+1 (305) 234-5678 or desk@halcyon.test.'
 const card = (title: string, uses: string) => [title, uses, 'View details →']
 const LONG = 'Unusually long name of a commodity with Donaudampfschifffahrtsgesellschaft'
@@ -136,7 +137,7 @@ const LINES = {
     ...['Delivery of goods already customs-cleared to your warehouse', 'No advance payment asked', 'Openness to private-label work'],
     ...['Deferred payment for regular customers', 'Orders of any size served', 'Supplied quantity of tons since 01.01.2025'],
     { shown: '48,216', failed: '0', notice: `${NOTICES.home[why]} Ask us for it: ${REACH}` }[counter],
-    ...['Contact us', INTRO, 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', ...FORM]
+    ...['Contact us', INTRO, 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', 'Opening hours', HOURS, ...FORM]
   ],
   commodities: () => [
     'Commodities',
@@ -153,18 +154,11 @@ const LINES = {
     ...['Origin', 'Ukraine', 'Documents', 'Commercial invoice', 'Health certificate'],
     ...['Additional information', 'HS code', '0402.21', 'Storage', 'Cool and dry; away from sun.'],
     ...['Packaging', '25 kg bags', 'Bulk bags (FIBC)', 'Ask for a price by email', 'Contact us'],
-    ...['+1 (305) 234-5678 9:00 AM to 5:00 PM EDT Monday-Friday', '← Oil', 'Bran →']
+    ...[`+1 (305) 234-5678 ${HOURS}`, '← Oil', 'Bran →']
   ],
   contacts: () => [
     ...['Contacts', 'A wholesaler for tests.', 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', 'Website', 'halcyon.test'],
-    ...[
-      'Headquarter address',
-      '1 Palm Way, Boca Raton, Florida 33432, USA',
-      'Opening hours',
-      '9:00 AM to 5:00 PM EDT Monday-Friday',
-      INTRO,
-      ...FORM
-    ]
+    ...['Headquarter address', '1 Palm Way, Boca Raton, Florida 33432, USA', 'Opening hours', HOURS, INTRO, ...FORM]
   ],
   news: (_: Outcome, outcome: Outcome, why: Why) => [
     ...['News', news.intro],
