@@ -137,7 +137,7 @@ const LINES = {
     ...['Delivery of goods already customs-cleared to your warehouse', 'No advance payment asked', 'Openness to private-label work'],
     ...['Deferred payment for regular customers', 'Orders of any size served', 'Supplied quantity of tons since 01.01.2025'],
     { shown: '48,216', failed: '0', notice: `${NOTICES.home[why]} Ask us for it: ${REACH}` }[counter],
-    ...['Contact us', INTRO, 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', 'Opening hours', HOURS, ...FORM]
+    ...['Contact us', INTRO, 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', ...FORM]
   ],
   commodities: () => [
     'Commodities',
