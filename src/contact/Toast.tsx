@@ -5,7 +5,7 @@ import { form_label, sent } from '../../content/contact-form.json'
 /** How long the toast stays (section 9 of the specification), while it is not hovered. */
 const TOAST_MS = 3_000
 
-const TOAST_STYLE = {
+const STYLE = {
   '--normal-bg': 'var(--color-band)',
   '--normal-border': 'var(--color-accent)',
   '--normal-text': 'var(--color-on-dark)',
@@ -30,12 +30,12 @@ export default function Toast({ isSent }: Props) {
   return (
     <Toaster
       position="top-center"
-      // Sonner's own shortcut takes the focus from a visitor who types "†" on a Mac.
+      // The default shortcut takes the focus from a visitor who types "†" on a Mac.
       hotkey={[]}
       offset={OFFSET}
       mobileOffset={OFFSET}
       containerAriaLabel={form_label}
-      toastOptions={{ style: TOAST_STYLE }}
+      toastOptions={{ style: STYLE }}
     />
   )
 }
