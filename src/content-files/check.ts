@@ -109,7 +109,8 @@ function findings(file: string, { value, lineOf }: ContentFile, issues: z.core.$
     if (issue.message === MISSING && unknown.some(({ path }) => `${path}` === `${issue.path.slice(0, -1)}`)) return []
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
     const line = lineOf([...issue.path, ...keys.slice(0, 1)])
-    const place = subject(keys.length > 0 ? [...issue.path, keys.join('", "')] : issue.path, value)
+    const names = keys.length > 4 ? `${keys[0]}" to "${keys.at(-1)}` : keys.join('", "')
+    const place = subject(names ? [...issue.path, names] : issue.path, value)
     return { file, line, message: `${file}, line ${line}: ${withVisible(`${place} ${issue.message}`)}` }
   })
 }

@@ -83,7 +83,7 @@ export async function iconMistakes(root: string): Promise<[file: string, mistake
   for (const [file, [format, size]] of Object.entries(ICONS)) {
     const bytes = existsSync(root + file) ? readFileSync(root + file) : undefined
     const icon = bytes && (await examine(bytes, file))
-    const kind = `a square ${format.toUpperCase()} of at least ${size} × ${size} pixels`
+    const kind = `a square ${format.toUpperCase()}${size > 1 ? ` of at least ${size} × ${size} pixels` : ''}`
     if (!bytes && format !== 'svg') mistakes.push([file, `is missing, which pages link as their icon: ${kind}.`])
     else if (typeof icon === 'string') mistakes.push([file, `must be ${kind}, and is one ${icon}`])
     else if (icon && (icon.format !== format || icon.width !== icon.height || icon.width < size))

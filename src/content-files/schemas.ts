@@ -17,10 +17,10 @@ const plainText = (links: RegExp | '') =>
     .string()
     .trim()
     .min(1, { abort: true })
-    .refine((text) => !NOT_PLAIN.test(text.replaceAll(links, '')), {
-      error: ({ input }) =>
-        `has ${NOT_PLAIN.exec(String(input).replaceAll(links, ''))}, which visitors would read as it is. Write plain text. ` +
-        'Only texts named "ask" have links, written {phone} and {email}.'
+    .superRefine((text, context) => {
+      const [found] = NOT_PLAIN.exec(text.replaceAll(links, '')) ?? []
+      const advice = found?.startsWith('{') ? 'Only texts named "ask" have links: {phone} and {email}.' : 'Write plain text.'
+      if (found) context.addIssue(`has ${found}, which visitors would read as it is. ${advice}`)
     })
 
 const text = plainText('')

@@ -15,7 +15,7 @@ test('the build prints all mistakes of the owner and nothing else, on GitHub at 
   change(`${folder}content/commodities.json`, '"max 14 %"', '"<b>14 %</b>"')
   change(`${folder}content/commodities.json`, '"id": "flour"', '"id": "100%"')
   const [html, id, heading] = [
-    'content/commodities.json, line 11: "Moisture" of "specifications" of "oats" has <b>, which visitors would read as it is. Write plain text. Only texts named "ask" have links, written {phone} and {email}.',
+    'content/commodities.json, line 11: "Moisture" of "specifications" of "oats" has <b>, which visitors would read as it is. Write plain text.',
     'content/commodities.json, line 20: "id" of "100%" is part of an address: write only small letters from a to z, digits and hyphens, and not only digits.',
     'content/home.json, line 8: "about_heding" is not known here. Correct the name, or delete it. Not there yet: about_heading.'
   ]

@@ -28,7 +28,8 @@ const ID = 'is part of an address: write only small letters from a to z, digits 
 const TIME = 'Write a time from "00:00" to "23:59", with two digits before and after the colon.'
 const ABSENT = 'is missing. Add it, or correct its name if that is misspelled.'
 const UNEXPECTED = 'is not expected here. A bracket, colon, comma or quote is missing above, or one is too many.'
-const READ_AS_IS = 'which visitors would read as it is. Write plain text. Only texts named "ask" have links, written {phone} and {email}.'
+const READ_AS_IS = 'which visitors would read as it is. Write plain text.'
+const NO_LINK = 'which visitors would read as it is. Only texts named "ask" have links: {phone} and {email}.'
 
 // biome-ignore format: one line for each mistake
 test.each<[file: string, sentence: string, before: string | RegExp, after: string]>([
@@ -52,7 +53,7 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   ['commodities', '"Ash" stands here a second time. Delete one of the two.', '"Wet_gluten"', '"Ash"'],
 
   ['home', `"about_heding" is ${unknown('about_heading')}`, 'about_heading', 'about_heding'],
-  ['company', `"name", "phone" are ${unknown('company')}`, /"company": \{[^}]*\}/, '"name": "Halcyon", "phone": "+1 (305) 234-5678"'],
+  ['company', `"name" to "privacy_url" are ${unknown('company')}`, /"company": \{([^}]*)\}/, '$1'],
   ['company', `"fax", "fone" of "company" are ${unknown('address, examples')}`, '"street"', '"fax": "1", "fone": "2", "street"'],
   ['home', '"about_heading" is empty. Write its text between the quotes.', '"About us"', '" "'],
   ['home', '"about_heading" must be one text in quotes: "text".', '"About us"', 'null'],
@@ -61,10 +62,10 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   ['home', '"advantages" must be a list of texts, also of a single one: ["one", "two"].', /"advantages": \[[^\]]*\]/, '"advantages": "Quality"'],
   ['home', '"advantages" is an empty list. Write one entry, or delete the list if it is optional.', /"advantages": \[[^\]]*\]/, '"advantages": []'],
   ['home', 'number 4 of "advantages" is empty. Write its text between the quotes.', '"No advance payment asked"', '""'],
-  ['home', `"counter_ask" has {Phone}, ${READ_AS_IS}`, '{phone}', '{Phone}'],
-  ['home', `"counter_ask" has {{phone}}, ${READ_AS_IS}`, '{phone}', '{{phone}}'],
-  ['home', `"about_heading" has {phone}, ${READ_AS_IS}`, 'About us', 'Call {phone}'],
-  ['company', `"opening_hours" of "company" has {phone}, ${READ_AS_IS}`, '9:00 AM', 'Call {phone}, 9:00 AM'],
+  ['home', `"counter_ask" has {Phone}, ${NO_LINK}`, '{phone}', '{Phone}'],
+  ['home', `"counter_ask" has {{phone}}, ${NO_LINK}`, '{phone}', '{{phone}}'],
+  ['home', `"about_heading" has {phone}, ${NO_LINK}`, 'About us', 'Call {phone}'],
+  ['company', `"opening_hours" of "company" has {phone}, ${NO_LINK}`, '9:00 AM', 'Call {phone}, 9:00 AM'],
   ['company', `"opening_hours" of "company" has /n, ${READ_AS_IS}`, 'EDT Monday', 'EDT/nMonday'],
   ['commodities', `"description" of "flour" has <b>, ${READ_AS_IS}`, 'About flour', 'About <b>flour</b>'],
   ['commodities', `"description" of "flour" has &amp;, ${READ_AS_IS}`, 'About flour', 'Flour &amp; bran'],
@@ -212,7 +213,7 @@ test('files that every page needs are missed, and icons are of the right kind', 
   expect(await mistakes()).toEqual([
     'content/sent.json is missing. Put it back under that name.',
     'public/favicon.ico is missing, which pages link as their icon: a square ICO of at least 16 × 16 pixels.',
-    'public/favicon.svg must be a square SVG of at least 1 × 1 pixels, and is a PNG of 180 × 180.',
+    'public/favicon.svg must be a square SVG, and is a PNG of 180 × 180.',
     'public/apple-touch-icon.png has EXIF data, which can tell where it was taken. Export it without.'
   ])
 })
