@@ -42,7 +42,7 @@ const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell'].map((id)
   summary: `Our ${id}.`,
   uses: 'Roasting, baking',
   description: `About our ${id}.`,
-  specifications: { Moisture: 'max 5 %', 'Count_per_lb.': '320' },
+  specifications: { Moisture: 'max 5 %', 'Count_per_lb.': '320', image: 'whole kernels' },
   origin: 'Viet Nam',
   documents: ['Phytosanitary certificate'],
   additional_information: { Storage: 'Cool and dry.' },
@@ -96,6 +96,7 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
     'cashew-kernels',
     'walnuts-in-shell'
   ])
+  expect(readFileSync(`${folder}dist/commodities/hazelnuts/index.html`, 'utf8')).toContain('whole kernels')
   expect(readFileSync(`${folder}dist/contacts/index.html`, 'utf8')).toContain('8:30 to 17:00 CET\nMonday to Friday')
 }, 600_000)
 
