@@ -56,14 +56,15 @@ export async function checkContent(root: string): Promise<Report> {
   // The example's pictures have one of the words as a mark.
   const pictures = globSync(['content/images/*.*', 'public/*icon.*'], { cwd: root })
   const [old, ...more] = pictures.filter((file) => isExample(readFileSync(root + file, 'latin1')))
-  if (old) warn(old, `is a picture of the example${more.map((file) => `, as is ${file}`).join('')}. Replace it.`)
+  if (old) warn(old, `is a picture of the example${like(more)}. Replace it.`)
   const facts = { company, commodities }
   const used = `${JSON.stringify(facts)}${[...files.keys()].join('"')}"content/README.md"`
   const [unread, ...others] = globSync('content/**/*.*', { cwd: root }).filter((file) => !used.includes(`${file.replaceAll('\\', '/')}"`))
-  if (unread) warn(unread, `is shown nowhere${others.map((file) => `, nor ${file}`).join('')}. ${UNREAD}`)
+  if (unread) warn(unread, `is shown nowhere${like(others)}. ${UNREAD}`)
   return { facts, mistakes, warnings }
 }
 
+const like = (files: string[]) => (files.length > 0 ? `, like ${files.join(', ')}` : '')
 const REPLACE = 'Replace them, or delete words that are yours, too, from "examples" in content/company.json.'
 const CONFIRM = 'Correct or confirm them, then remove "unconfirmed"'
 const UNREAD = 'Give it the name that is read, write its name where it is to be shown, or delete it.'

@@ -88,7 +88,6 @@ export async function iconMistakes(root: string): Promise<[file: string, mistake
     else if (typeof icon === 'string') mistakes.push([file, `must be ${kind}, and is one ${icon}`])
     else if (icon && (icon.format !== format || icon.width !== icon.height || icon.width < size))
       mistakes.push([file, `must be ${kind}, and is a ${icon.format.toUpperCase()} of ${icon.width} × ${icon.height}.`])
-    else if (bytes?.includes('eXIf')) mistakes.push([file, 'has EXIF data, which can tell where it was taken. Export it without.'])
   }
   return mistakes
 }

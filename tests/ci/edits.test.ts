@@ -67,7 +67,8 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
   const logo = sharp({ create: { width: 900, height: 300, channels: 4, background: '#0000' } })
   await logo.png().toFile(`${folder}content/images/Logo 2026.png`)
   rmSync(`${folder}public/favicon.svg`)
-  await sharp({ create: { width: 512, height: 512, channels: 3, background: '#07c' } }).toFile(`${folder}public/apple-touch-icon.png`)
+  const icon = sharp({ create: { width: 512, height: 512, channels: 3, background: '#07c' } })
+  await icon.withExif(camera).png().toFile(`${folder}public/apple-touch-icon.png`)
   cpSync(`${ROOT}tests/fixtures/public/favicon.ico`, `${folder}public/favicon.ico`)
   writeFileSync(`${folder}public/privacy.html`, '<title>Privacy</title><script>var a = "b"; alert(a)</script>')
   write('content/company.json', { company: COMPANY })
@@ -89,6 +90,9 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
     expect(readFileSync(folder + file, 'utf8'), file).not.toMatch(
       /Nyvara|555-01|example\.com\b(?<!www\.example\.com)|Boca|Florida|Ukrain|padge/
     )
+  const pictures = globSync('dist/**/*.{jpg,jpeg,png,webp,avif}', { cwd: folder })
+  expect(pictures.length).toBeGreaterThan(10)
+  for (const file of pictures) expect((await sharp(folder + file).metadata()).exif, file).toBeUndefined()
   const home = readFileSync(`${folder}dist/index.html`, 'utf8')
   for (const text of [COMPANY.address, 'Our home heading', '/privacy.html', 'ext=9']) expect(home).toContain(text)
   expect([...home.matchAll(/href="\/commodities\/([^"]+)\/"/g)].map(([, id]) => id)).toEqual([

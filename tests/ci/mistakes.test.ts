@@ -25,11 +25,15 @@ test.each<[mistake: string, sentence: string, settings: Record<string, string>]>
 test('pages stay in their places, other files of the owner are published, and a backend on this computer is warned of', async () => {
   copyProject(folder)
   change(`${folder}content/commodities.json`, '"oats"', '"rolled-oats"')
+  change(`${folder}content/commodities.json`, /,\s*\{\s*"id": "seed"[\s\S]*\]/, ']')
   mkdirSync(`${folder}public/commodities/oats`, { recursive: true })
   writeFileSync(`${folder}public/commodities/oats/index.html`, '<meta http-equiv="refresh" content="0; url=/commodities/rolled-oats/">')
   const settings = { PUBLIC_HOST_URL: 'https://api.example.com', GITHUB_ACTIONS: 'true' }
   const output = await build(folder, settings)
   expect(output).toContain(`::warning::PUBLIC_BACKEND_URL is ${BACKEND_URL}, which only visitors on this computer reach.`)
+  const home = readFileSync(`${folder}dist/index.html`, 'utf8')
+  const shown = [...home.matchAll(/href="\/commodities\/([^"]+)\/"/g)].map(([, id]) => id)
+  expect(shown, 'of nine, the fourth fills the place of the tenth').toEqual(['flour', 'rolled-oats', 'oil', 'milk'])
   expect(readFileSync(`${folder}dist/commodities/oats/index.html`, 'utf8')).toContain('url=/commodities/rolled-oats/')
 
   mkdirSync(`${folder}public/news`)

@@ -207,14 +207,13 @@ test('a file in another encoding is named, with the way out', async () => {
 
 test('files that every page needs are missed, and icons are of the right kind', async () => {
   for (const file of ['content/sent.json', 'public/favicon.ico']) rmSync(root + file)
-  const camera = sharp(image('photo.jpg')).withExif({ IFD3: { GPSLatitude: '51/1 55/1 4/1' } })
-  await camera.resize(180, 180).png().toFile(`${root}public/apple-touch-icon.png`)
   copyFileSync(`${root}public/apple-touch-icon.png`, `${root}public/favicon.svg`)
+  await sharp(image('photo.jpg')).resize(120, 180).png().toFile(`${root}public/apple-touch-icon.png`)
   expect(await mistakes()).toEqual([
     'content/sent.json is missing. Put it back under that name.',
     'public/favicon.ico is missing, which pages link as their icon: a square ICO of at least 16 × 16 pixels.',
     'public/favicon.svg must be a square SVG, and is a PNG of 180 × 180.',
-    'public/apple-touch-icon.png has EXIF data, which can tell where it was taken. Export it without.'
+    'public/apple-touch-icon.png must be a square PNG of at least 180 × 180 pixels, and is a PNG of 120 × 180.'
   ])
 })
 
@@ -226,7 +225,7 @@ test('the build warns of unconfirmed values, small photographs and files that no
   expect(await warnings()).toEqual([
     'content/images/small.jpg is 300 pixels wide, and is shown at up to 800: a larger one is sharper.',
     'content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": long (Property_number_1_of_a_very_long_list).',
-    'content/home (1).json is shown nowhere, nor content/images/home.json, nor content/images/photo (1).jpg. Give it the name that is read, write its name where it is to be shown, or delete it.'
+    'content/home (1).json is shown nowhere, like content/images/home.json, content/images/photo (1).jpg. Give it the name that is read, write its name where it is to be shown, or delete it.'
   ])
 })
 
@@ -240,6 +239,6 @@ test('the build names each file that still has words or pictures of the example,
     `content/company.json has words of the example in line 11. ${advice}`,
     `content/commodities.json has words of the example in line 152. ${advice}`,
     `content/contacts.json has words of the example in line 3. ${advice}`,
-    'public/favicon.svg is a picture of the example, as is content/images/logo.svg. Replace it.'
+    'public/favicon.svg is a picture of the example, like content/images/logo.svg. Replace it.'
   ])
 })
