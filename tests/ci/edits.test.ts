@@ -75,16 +75,18 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
   write('content/commodities.json', COMMODITIES)
   for (const file of globSync('content/*.json', { cwd: folder, exclude: ['content/com{pany,modities}.json'] })) {
     const texts = Object.entries(JSON.parse(readFileSync(folder + file, 'utf8')))
-    const own = (name: string) => `Our ${basename(file, '.json')} ${name}${name.endsWith('scripts') ? ': {phone}, {email}' : ''}`
+    const own = (name: string) => `Our ${basename(file, '.json')} ${name}${name.endsWith('ask') ? ': {phone}, {email}' : ''}`
     write(file, Object.fromEntries(texts.map(([name, text]) => [name, Array.isArray(text) ? ['One', 'Two'] : own(name)])))
   }
 
   // Vitest sets these, and the tests in the copy would take them for their own.
   const unset = ['NODE_ENV', 'BASE_URL', 'VITEST', 'VITEST_POOL_ID', 'VITEST_WORKER_ID']
   const env = { ...process.env, ...Object.fromEntries(unset.map((name) => [name, undefined])) }
-  await promisify(exec)('npm run lint && npm run check && npm run unit && npm run test:build', { cwd: folder, env }).catch(({ stdout }) => {
-    throw new Error(stdout)
-  })
+  await promisify(exec)('npm run lint && npm run check && npm run unit && npm run test:build', { cwd: folder, env }).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(stdout + stderr)
+    }
+  )
   expect(await build(folder, { PUBLIC_BACKEND_URL: 'https://api.test', PUBLIC_HOST_URL: 'https://api.test' })).not.toContain('[WARN]')
   for (const file of globSync('dist/**/*.{html,json,xml,svg}', { cwd: folder }))
     expect(readFileSync(folder + file, 'utf8'), file).not.toMatch(
