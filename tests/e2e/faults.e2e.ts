@@ -154,18 +154,22 @@ const LINES = {
     ...['News', news.intro],
     ...{
       shown: listNews('parse-news').flatMap(headline),
-      failed: ['The news could not be loaded right now.'],
+      failed: ['The news could not be loaded right now.', 'Ask us:', '+1 (305) 234-5678', 'desk@halcyon.test'],
       notice: [
         'The news is fetched from other services when this page opens, which needs JavaScript. If none appears, ask us: +1 (305) 234-5678 or desk@halcyon.test.'
       ]
     }[outcome]
   ],
   article: (_: Outcome, outcome: Outcome) => [
-    ...['← News', 'News article'],
+    '← News',
     ...{
-      shown: ['Original: Link', 'A heading', 'A sentence.'],
-      failed: ['Original: Link', 'Помилка.', "The article could not be loaded. You can read it on the publisher's site."],
+      shown: ['news.example.org', 'Original: Link', 'A heading', 'A sentence.'],
+      failed: [
+        ...['news.example.org', 'News article', 'Помилка.', "The article could not be loaded. You can read it on the publisher's site."],
+        'Read the original'
+      ],
       notice: [
+        'News article',
         'The article is fetched from another service when this page opens, which needs JavaScript. If it does not appear, ask us: +1 (305) 234-5678 or desk@halcyon.test.'
       ]
     }[outcome]
@@ -226,7 +230,7 @@ function alike(page: string, fault: string): string[] {
 function expectedLines(name: keyof typeof LINES, fault: string, { counter, news, scripts }: Row): string[] {
   const lines = LINES[name](counter, news)
   const readsAddress = scripts !== false && !fault.includes('inline scripts')
-  return name === 'article' && news === 'notice' && readsAddress ? lines.toSpliced(2, 0, 'Original: Link') : lines
+  return name === 'article' && news === 'notice' && readsAddress ? lines.toSpliced(1, 0, 'news.example.org', 'Original: Link') : lines
 }
 
 async function prepare(page: Page, backend: BackendControl, row: Row): Promise<void> {

@@ -1,0 +1,20 @@
+import { articleUrlFrom, publisherOf } from './article-url.ts'
+import { showHeadline } from './headline.ts'
+import { pressedHeadline } from './news-cache.ts'
+
+/*
+ * Inline script right after the heading of an article: one built page serves all articles, so the address is read here, while the page is
+ * parsed. Readers see the headline that they pressed, and can open the original, before the article has arrived.
+ */
+const heading = document.currentScript?.previousElementSibling
+const source = heading?.previousElementSibling
+const [publisher, link] = source?.querySelectorAll<HTMLElement>('[data-publisher], a') ?? []
+const address = articleUrlFrom(location.search)
+
+if (heading instanceof HTMLElement && source instanceof HTMLElement && publisher && link instanceof HTMLAnchorElement && address) {
+  publisher.textContent = publisherOf(address)
+  link.href = address
+  source.hidden = false
+  const headline = pressedHeadline(address)
+  if (headline) showHeadline(heading, headline)
+}

@@ -1,0 +1,36 @@
+import { httpUrl, publisherOf } from '../article-url.ts'
+
+/** What a film, a sound or a page within an article is called, if its publisher does not say. */
+export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
+
+const EMBEDS =
+  'iframe, video, audio, object, embed, video-js, amp-iframe, amp-video, amp-audio, amp-youtube, amp-vimeo, lite-youtube, lite-vimeo'
+const PLAYERS = /youtu|vimeo|dailymotion|brightcove|jwplatform|jwplayer|kaltura|rumble|streamable|tiktok|twitch|vidyard|wistia|\bvideos?\b/i
+
+/**
+ * Replaces films, sounds and frames by links to them, also those that a script would fill in; to the article, if they have no address.
+ * Empty frames are for advertisements.
+ */
+export function replaceEmbeds(body: HTMLElement, base: string, labels: EmbedLabels): void {
+  for (const embed of body.querySelectorAll<HTMLElement>(EMBEDS)) {
+    const line = embed.ownerDocument.createElement('div')
+    const target = targetOf(embed, base)
+    if (target) {
+      const film = PLAYERS.test(`${embed.localName} ${target}`) ? 'video' : 'frame'
+      const name = `${labels[embed.localName.includes('audio') ? 'audio' : film]} (${publisherOf(target)})`
+      const textContent = embed.title || embed.getAttribute('aria-label') || name
+      line.append(Object.assign(embed.ownerDocument.createElement('a'), { href: target, textContent }))
+    }
+    embed.replaceWith(line)
+  }
+}
+
+function targetOf(embed: HTMLElement, base: string): string | undefined {
+  const attributes = [embed, ...embed.querySelectorAll('source, embed')].flatMap((element) => [...element.attributes])
+  const urls = attributes.map(({ name, value }) => (/src$|^data$/.test(name) ? httpUrl(value, base) : undefined))
+  const id = embed.getAttribute('videoid') ?? embed.dataset.videoid
+  const player = embed.localName.includes('vimeo') ? 'https://vimeo.com/' : 'https://www.youtube.com/watch?v='
+  const srcdoc = embed.getAttribute('srcdoc') ?? ''
+  const inside = srcdoc || embed.localName.includes('video') ? (/https:[^\s"'<>]+/.exec(srcdoc)?.[0] ?? base) : undefined
+  return urls.find(Boolean) ?? (id ? player + encodeURIComponent(id) : inside)
+}

@@ -1,0 +1,43 @@
+import { parseUrl } from '../article-url.ts'
+
+/** Reads email addresses that Cloudflare has encoded. */
+export function decodeEmails(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('[data-cfemail], a[href*="/cdn-cgi/l/email-protection#"]')) {
+    const code = element.dataset.cfemail ?? element.getAttribute('href')?.split('#')[1] ?? ''
+    const [key = 0, ...letters] = (code.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
+    const email = String.fromCharCode(...letters.map((letter) => letter ^ key))
+    if (element.dataset.cfemail) element.textContent = email
+    element.closest('a')?.setAttribute('href', `mailto:${email}`)
+  }
+}
+
+/** Gives the places of the article to which its links lead ids of our own, and takes all other ids away. */
+export function linkPlaces(body: HTMLElement, address: string): void {
+  // Their names would hide the methods and properties of their form.
+  for (const control of body.querySelectorAll('button, fieldset, img, input, object, output, select, textarea'))
+    for (const name of ['id', 'name']) control.removeAttribute(name)
+  const places = new Map<string | undefined, Element>()
+  for (const place of [...body.querySelectorAll('[id], a[name]')].reverse()) {
+    places.set(parseUrl(`#${place.id || place.getAttribute('name')}`, address)?.href, place)
+    place.removeAttribute('id')
+  }
+  for (const [index, link] of body.querySelectorAll('a[href*="#"]').entries()) {
+    const place = places.get(parseUrl(link.getAttribute('href') ?? '', address)?.href)
+    if (!place) continue
+    place.id ||= `note-${index}`
+    link.setAttribute('href', `#${place.id}`)
+  }
+}
+
+/** Makes links open safely. Those that lead nowhere, or would be a stop for the keyboard that says nothing, become text. */
+export function secureLinks(content: DocumentFragment, address: string, base: string): void {
+  for (const link of content.querySelectorAll('a')) {
+    const href = link.getAttribute('href') ?? ''
+    if (/^#note-\d+$/.test(href) && content.querySelector(href)) continue
+    const url = href ? parseUrl(href, href.startsWith('#') ? address : base) : undefined
+    const hasName = link.textContent?.trim() || [...link.querySelectorAll('img')].some(({ alt }) => alt.trim())
+    if (url && /^(https?|mailto|tel):$/.test(url.protocol) && hasName)
+      Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' })
+    else link.removeAttribute('href')
+  }
+}

@@ -1,0 +1,73 @@
+import { isVisible } from '../../visible-text.ts'
+import { BLOCKS, HOLDERS, WRAPPERS } from './parse.ts'
+
+/** Said twice, for a script, or for screen readers alone; and pixels that count readers. */
+const NOTHING =
+  'script, style, template, svg, select, datalist, textarea, title, annotation, annotation-xml, .katex-html, mjx-math, dialog:not([open]), ' +
+  '[class*="sr-only"], [class*="screen-reader"], [class*="screenreader"], [class*="visually-hidden"], [class*="visuallyhidden"], ' +
+  '[class*="element-invisible"], :is(img, iframe):is([width="1"], [width="1px"]):is([height="1"], [height="1px"])'
+
+/** Takes away what a reader would not see at the publisher's; not pictures that a script would show later. */
+export function removeHidden(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(NOTHING)) element.remove()
+  for (const element of body.querySelectorAll<HTMLElement>(':is([hidden]:not([hidden="until-found"]), [style]):not(img)'))
+    if (element.hidden || element.style.display === 'none' || element.style.visibility === 'hidden') element.remove()
+}
+
+/** Gives all elements names that browsers know, and leaves no blank lines: margins, which collapse, are the distances. */
+export function normalizeArticle(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('*')) {
+    if (element.localName.includes('-')) rename(element, isPartOfText(element) ? 'span' : 'div')
+    else if (element.matches(WRAPPERS)) rename(element, 'div')
+    else if (element.matches('dir, menu')) rename(element, 'ul')
+    else if (element.matches('listing, xmp')) rename(element, 'pre')
+  }
+  for (const holder of [...body.querySelectorAll(HOLDERS)].reverse())
+    if (!isSeen(holder) && !holder.id && !holder.querySelector('[id]')) holder.remove()
+  const nodes = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  const blanks: ChildNode[] = []
+  while (nodes.nextNode()) if (isBlank(nodes.currentNode)) blanks.push(nodes.currentNode as ChildNode)
+  for (const blank of blanks) {
+    const [before, after] = [neighbor(blank, 'previousSibling'), neighbor(blank, 'nextSibling')]
+    if (!before || !after || (before.nodeName === 'BR' && after.nodeName === 'BR')) blank.remove()
+  }
+}
+
+/** The page has an h1, so the article's highest heading becomes h2, and no level is skipped below it. */
+export function shiftHeadings(content: DocumentFragment): void {
+  const open: number[] = []
+  for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const level = Number(heading.tagName[1])
+    while ((open.at(-1) ?? 0) >= level) open.pop()
+    open.push(level)
+    rename(heading, `h${Math.min(open.length + 1, 6)}`)
+  }
+}
+
+/** Gives an element another name. */
+export function rename(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name)
+  for (const attribute of element.attributes) renamed.setAttributeNode(attribute.cloneNode() as Attr)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+const isPartOfText = (element: Element) =>
+  !element.querySelector(BLOCKS) && [...(element.parentNode?.childNodes ?? [])].some((node) => node instanceof Text && isVisible(node.data))
+
+/** A line break, or a text such as `&nbsp;` that browsers give a line. */
+const isBlank = (node: Node) =>
+  (node.nodeName === 'BR' || (node instanceof Text && /[^ \t\r\n\f]/.test(node.data) && !isVisible(node.data))) &&
+  !node.parentElement?.closest('pre')
+
+/** What a reader sees beside a node on its line, or a break. */
+function neighbor(node: Node, side: 'previousSibling' | 'nextSibling'): Node | undefined {
+  for (let next = node[side]; next; next = next[side])
+    if (next.nodeName === 'BR' || isSeen(next))
+      return next instanceof Element && (next.matches(BLOCKS) || next.querySelector(BLOCKS)) ? undefined : next
+  return node.parentElement && !node.parentElement.matches(BLOCKS) ? neighbor(node.parentElement, side) : undefined
+}
+
+const SEEN = 'img, hr, math'
+const isSeen = (node: Node) =>
+  isVisible(node.textContent ?? '') || (node instanceof Element && (node.matches(SEEN) || node.querySelector(SEEN) !== null))
