@@ -33,9 +33,9 @@ export function linkPlaces(body: HTMLElement, address: string): void {
 export function secureLinks(content: DocumentFragment, address: string, base: string): void {
   for (const link of content.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
-    if (/^#note-\d+$/.test(href) && content.querySelector(href)) continue
     const url = href ? parseUrl(href, href.startsWith('#') ? address : base) : undefined
     const hasName = link.textContent?.trim() || [...link.querySelectorAll('img')].some(({ alt }) => alt.trim())
+    if (hasName && /^#note-\d+$/.test(href) && content.querySelector(href)) continue
     if (url && /^(https?|mailto|tel):$/.test(url.protocol) && hasName)
       Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' })
     else link.removeAttribute('href')

@@ -3,7 +3,7 @@ export const WRAPPERS = 'address, article, aside, center, fieldset, footer, form
 /** Elements that are nothing without content. */
 export const HOLDERS = 'p, div, blockquote, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, figure, figcaption'
 /** Elements on lines of their own; pictures are, unless they are part of a line. */
-export const BLOCKS = `${WRAPPERS}, ${HOLDERS}, body, details, summary, dir, menu, pre, listing, xmp, hr, img:not([data-line]), table, table *`
+export const BLOCKS = `${WRAPPERS}, ${HOLDERS}, body, details, summary, dir, menu, pre, listing, xmp, hr, img:not([data-line]), table, caption, tr, td, th`
 
 const TAG = /<\/?(a|b|blockquote|br|div|em|figure|h[1-6]|i|img|li|ol|p|span|strong|table|ul)\b[^<>]*>/i
 /** A gap between two columns. Many writers put two spaces after a sentence, and lines this long are sentences. */

@@ -14,12 +14,17 @@ const PLACEHOLDER = /[{}"<>]|(^|\/)([^/?#]*placeholder[^/?#]*|(blank|spacer|tran
 const DATA = /^data:image\/((?!svg)[\w.+-]+[;,]|svg\+xml(;base64,.{400}|[;,].*(<|%3c)(circle|ellipse|line|path|poly\w+|text)\b))/i
 const EMOJI = /^[^\p{L}\p{N}]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\p{N}]*$/u
 
-/** Moves the addresses of pictures to where the browser looks for them. Removes pictures without one, and copies for browsers without scripts. */
+/**
+ * Moves the addresses of pictures to where the browser looks for them. Removes pictures without one, and those of which there is a copy for
+ * browsers without scripts.
+ */
 export function findPictures(body: HTMLElement, base: string): void {
   for (const picture of body.querySelectorAll('amp-img, amp-anim')) rename(picture, 'img')
   const images = [...body.querySelectorAll('img')].filter((image) => setAddresses(image, base) || image.remove())
-  const files = new Set(images.filter((image) => !image.closest('noscript')).map(fileOf))
-  for (const image of body.querySelectorAll<HTMLImageElement>('noscript img')) if (files.has(fileOf(image))) image.remove()
+  const copies = images.filter((image) => image.closest('noscript'))
+  const isPreview = (image: HTMLImageElement) => image.src.startsWith('data:') && image.parentElement?.querySelector('noscript img')
+  for (const image of images)
+    if (!copies.includes(image) && (isPreview(image) || copies.some((copy) => fileOf(copy) === fileOf(image)))) image.remove()
   for (const noscript of body.querySelectorAll('noscript'))
     noscript.replaceWith(...(noscript.querySelector('img') ? noscript.childNodes : []))
 }

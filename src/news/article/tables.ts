@@ -5,6 +5,8 @@ export function frameTables(content: DocumentFragment): void {
     frame.dataset.scroll = ''
     wide.replaceWith(frame)
     frame.append(wide)
+    // Browsers would show breaks at the end as empty lines.
+    if (wide.lastChild instanceof Text) wide.lastChild.data = wide.lastChild.data.trimEnd()
   }
   for (const table of content.querySelectorAll('table')) {
     const [head = [], ...rows] = [...table.rows].map(({ cells }) => [...cells])
