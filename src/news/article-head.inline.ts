@@ -1,5 +1,5 @@
 import { articleUrlFrom, publisherOf } from './article-url.ts'
-import { showHeadline } from './headline.ts'
+import { showHeadline } from './headings.ts'
 import { pressedHeadline } from './news-cache.ts'
 
 /*

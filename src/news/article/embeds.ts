@@ -7,24 +7,21 @@ const EMBEDS =
   'iframe, video, audio, object, embed, video-js, amp-iframe, amp-video, amp-audio, amp-youtube, amp-vimeo, lite-youtube, lite-vimeo'
 const PLAYERS = /youtu|vimeo|dailymotion|brightcove|jwplatform|jwplayer|kaltura|rumble|streamable|tiktok|twitch|vidyard|wistia|\bvideos?\b/i
 
-/**
- * Replaces films, sounds and frames by links to them, also those that a script would fill in; to the article, if they have no address.
- * Empty frames are for advertisements.
- */
+/** Replaces films, sounds and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */
 export function replaceEmbeds(body: HTMLElement, base: string, labels: EmbedLabels): void {
   for (const embed of body.querySelectorAll<HTMLElement>(EMBEDS)) {
     const line = embed.ownerDocument.createElement('div')
-    const target = targetOf(embed, base)
-    if (target) {
-      const film = PLAYERS.test(`${embed.localName} ${target}`) ? 'video' : 'frame'
-      const name = `${labels[embed.localName.includes('audio') ? 'audio' : film]} (${publisherOf(target)})`
-      const textContent = embed.title || embed.getAttribute('aria-label') || name
-      line.append(Object.assign(embed.ownerDocument.createElement('a'), { href: target, textContent }))
+    const href = targetOf(embed, base)
+    if (href) {
+      const kind = embed.localName.includes('audio') ? 'audio' : PLAYERS.test(`${embed.localName} ${href}`) ? 'video' : 'frame'
+      const textContent = embed.title || embed.getAttribute('aria-label') || `${labels[kind]} (${publisherOf(href)})`
+      line.append(Object.assign(embed.ownerDocument.createElement('a'), { href, textContent }))
     }
     embed.replaceWith(line)
   }
 }
 
+/** Its address, or that of the article if only a script knows it. */
 function targetOf(embed: HTMLElement, base: string): string | undefined {
   const attributes = [embed, ...embed.querySelectorAll('source, embed')].flatMap((element) => [...element.attributes])
   const urls = attributes.map(({ name, value }) => (/src$|^data$/.test(name) ? httpUrl(value, base) : undefined))

@@ -2,24 +2,19 @@ import { parseUrl } from '../article-url.ts'
 
 /** Reads email addresses that Cloudflare has encoded. */
 export function decodeEmails(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>('[data-cfemail], a[href*="/cdn-cgi/l/email-protection#"]')) {
-    const code = element.dataset.cfemail ?? element.getAttribute('href')?.split('#')[1] ?? ''
-    const [key = 0, ...letters] = (code.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
-    const email = String.fromCharCode(...letters.map((letter) => letter ^ key))
-    if (element.dataset.cfemail) element.textContent = email
-    element.closest('a')?.setAttribute('href', `mailto:${email}`)
+  for (const element of body.querySelectorAll<HTMLElement>('[data-cfemail]')) {
+    const [key = 0, ...letters] = (element.dataset.cfemail?.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
+    element.textContent = String.fromCharCode(...letters.map((letter) => letter ^ key))
+    element.closest('a')?.setAttribute('href', `mailto:${element.textContent}`)
   }
 }
 
-/** Gives the places of the article to which its links lead ids of our own, and takes all other ids away. */
+/** Gives places to which links of the article lead ids of our own. Others would hide names of our page, or methods of their form. */
 export function linkPlaces(body: HTMLElement, address: string): void {
-  // Their names would hide the methods and properties of their form.
-  for (const control of body.querySelectorAll('button, fieldset, img, input, object, output, select, textarea'))
-    for (const name of ['id', 'name']) control.removeAttribute(name)
   const places = new Map<string | undefined, Element>()
-  for (const place of [...body.querySelectorAll('[id], a[name]')].reverse()) {
+  for (const place of [...body.querySelectorAll('[id], [name]')].reverse()) {
     places.set(parseUrl(`#${place.id || place.getAttribute('name')}`, address)?.href, place)
-    place.removeAttribute('id')
+    for (const name of ['id', 'name']) place.removeAttribute(name)
   }
   for (const [index, link] of body.querySelectorAll('a[href*="#"]').entries()) {
     const place = places.get(parseUrl(link.getAttribute('href') ?? '', address)?.href)

@@ -3,9 +3,9 @@ import { BLOCKS, HOLDERS, WRAPPERS } from './parse.ts'
 
 /** Said twice, for a script, or for screen readers alone; and pixels that count readers. */
 const NOTHING =
-  'script, style, template, svg, select, datalist, textarea, title, annotation, annotation-xml, .katex-html, mjx-math, dialog:not([open]), ' +
-  '[class*="sr-only"], [class*="screen-reader"], [class*="screenreader"], [class*="visually-hidden"], [class*="visuallyhidden"], ' +
-  '[class*="element-invisible"], :is(img, iframe):is([width="1"], [width="1px"]):is([height="1"], [height="1px"])'
+  'script, style, template, svg, select, datalist, textarea, title, annotation, annotation-xml, .katex-html, mjx-math, ' +
+  'dialog:not([open]), [class*="sr-only"], [class*="screen-reader"], [class*="screenreader"], [class*="visually-hidden"], ' +
+  '[class*="visuallyhidden"], [class*="element-invisible"], :is(img, iframe):is([width="1"], [width="1px"]):is([height="1"], [height="1px"])'
 
 /** Takes away what a reader would not see at the publisher's; not pictures that a script would show later. */
 export function removeHidden(body: HTMLElement): void {
@@ -16,12 +16,10 @@ export function removeHidden(body: HTMLElement): void {
 
 /** Gives all elements names that browsers know, and leaves no blank lines: margins, which collapse, are the distances. */
 export function normalizeArticle(body: HTMLElement): void {
-  for (const element of body.querySelectorAll('*')) {
-    if (element.localName.includes('-')) rename(element, isPartOfText(element) ? 'span' : 'div')
-    else if (element.matches(WRAPPERS)) rename(element, 'div')
-    else if (element.matches('dir, menu')) rename(element, 'ul')
-    else if (element.matches('listing, xmp')) rename(element, 'pre')
-  }
+  for (const wrapper of body.querySelectorAll(WRAPPERS)) rename(wrapper, 'div')
+  for (const own of body.querySelectorAll('*'))
+    if (own.localName.includes('-'))
+      rename(own, own.querySelector(BLOCKS) || ![...(own.parentNode?.childNodes ?? [])].some(isText) ? 'div' : 'span')
   for (const holder of [...body.querySelectorAll(HOLDERS)].reverse())
     if (!isSeen(holder) && !holder.id && !holder.querySelector('[id]')) holder.remove()
   const nodes = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -33,17 +31,6 @@ export function normalizeArticle(body: HTMLElement): void {
   }
 }
 
-/** The page has an h1, so the article's highest heading becomes h2, and no level is skipped below it. */
-export function shiftHeadings(content: DocumentFragment): void {
-  const open: number[] = []
-  for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    const level = Number(heading.tagName[1])
-    while ((open.at(-1) ?? 0) >= level) open.pop()
-    open.push(level)
-    rename(heading, `h${Math.min(open.length + 1, 6)}`)
-  }
-}
-
 /** Gives an element another name. */
 export function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
@@ -51,14 +38,6 @@ export function rename(element: Element, name: string): void {
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
 }
-
-const isPartOfText = (element: Element) =>
-  !element.querySelector(BLOCKS) && [...(element.parentNode?.childNodes ?? [])].some((node) => node instanceof Text && isVisible(node.data))
-
-/** A line break, or a text such as `&nbsp;` that browsers give a line. */
-const isBlank = (node: Node) =>
-  (node.nodeName === 'BR' || (node instanceof Text && /[^ \t\r\n\f]/.test(node.data) && !isVisible(node.data))) &&
-  !node.parentElement?.closest('pre')
 
 /** What a reader sees beside a node on its line, or a break. */
 function neighbor(node: Node, side: 'previousSibling' | 'nextSibling'): Node | undefined {
@@ -68,6 +47,10 @@ function neighbor(node: Node, side: 'previousSibling' | 'nextSibling'): Node | u
   return node.parentElement && !node.parentElement.matches(BLOCKS) ? neighbor(node.parentElement, side) : undefined
 }
 
-const SEEN = 'img, hr, math'
+const isText = (node: Node) => node instanceof Text && isVisible(node.data)
 const isSeen = (node: Node) =>
-  isVisible(node.textContent ?? '') || (node instanceof Element && (node.matches(SEEN) || node.querySelector(SEEN) !== null))
+  isVisible(node.textContent ?? '') || (node instanceof Element && (node.matches('img, hr, math') || !!node.querySelector('img, hr, math')))
+/** A line break, or a text such as `&nbsp;` that browsers give a line. */
+const isBlank = (node: Node) =>
+  (node.nodeName === 'BR' || (node instanceof Text && /[^ \t\r\n\f]/.test(node.data) && !isText(node))) &&
+  !node.parentElement?.closest('pre')

@@ -1,20 +1,20 @@
 import DOMPurify from 'dompurify'
 import { isReadable } from '../../visible-text.ts'
 import { httpUrl } from '../article-url.ts'
-import { takeTitle } from '../headline.ts'
+import { shiftHeadings, takeTitle } from '../headings.ts'
 import { type EmbedLabels, replaceEmbeds } from './embeds.ts'
 import { decodeEmails, linkPlaces, secureLinks } from './links.ts'
-import { normalizeArticle, removeHidden, shiftHeadings } from './normalize.ts'
+import { normalizeArticle, removeHidden } from './normalize.ts'
 import { parseArticle } from './parse.ts'
 import { findPictures } from './pictures.ts'
 import { frameTables } from './tables.ts'
 
 /** Allowed elements: text, lists, tables, pictures and formulas. Of all others only the content stays. */
 const TAGS =
-  'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ' +
-  'ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr ' +
-  'tt u ul var wbr math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mroot mrow ms mspace msqrt mstyle msub msubsup ' +
-  'msup mtable mtd mtext mtr munder munderover'
+  'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr ' +
+  'i img ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th ' +
+  'thead time tr tt u ul var wbr math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mroot mrow ms mspace msqrt ' +
+  'mstyle msub msubsup msup mtable mtd mtext mtr munder munderover'
 
 /** Allowed attributes. Without name, class and style, an article cannot clobber DOM names or leave its column. */
 const ATTRIBUTES =
@@ -22,18 +22,17 @@ const ATTRIBUTES =
   'value type reversed display mathvariant stretchy accent linethickness'
 
 /**
- * Turns untrusted HTML or text into safe nodes that read well: Article.module.css makes their distances, and the browser chooses among the
- * sizes of a picture. Relative URLs resolve against `address`; the pressed headline is not said twice. Pauses between its steps, so that a
- * long article does not hold a phone. @returns undefined if there is nothing to see
+ * Turns untrusted HTML or text into safe nodes that read well; Article.module.css makes their distances. Relative URLs resolve against
+ * `address`, and the pressed headline is not said twice. @returns undefined if there is nothing to see
  */
 export async function readArticle(text: string, address: string, labels: EmbedLabels, headline?: string) {
   const body = parseArticle(text)
   const base = httpUrl(body.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address
+  linkPlaces(body, address)
   removeHidden(body)
   decodeEmails(body)
   replaceEmbeds(body, base, labels)
   findPictures(body, base)
-  linkPlaces(body, address)
   normalizeArticle(body)
   await pause()
   const content = DOMPurify.sanitize(body, {
@@ -53,4 +52,5 @@ export async function readArticle(text: string, address: string, labels: EmbedLa
   return isReadable(content.textContent ?? '') || content.querySelector('img') ? { content, title } : undefined
 }
 
+/** A long article does not hold a phone. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))

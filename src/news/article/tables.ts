@@ -5,22 +5,15 @@ export function frameTables(content: DocumentFragment): void {
     frame.dataset.scroll = ''
     wide.replaceWith(frame)
     frame.append(wide)
-    // Browsers would show breaks at the end as empty lines.
-    if (wide.lastChild instanceof Text) wide.lastChild.data = wide.lastChild.data.trimEnd()
   }
   for (const table of content.querySelectorAll('table')) {
     const [head = [], ...rows] = [...table.rows].map(({ cells }) => [...cells])
-    for (const [column, label] of head.entries())
-      alignNumbers(
-        label,
-        rows.flatMap((row) => (row.length === head.length && row[column]) || [])
-      )
+    for (const [column, label] of head.entries()) {
+      const cells = rows.flatMap((row) => (row.length === head.length && row[column]) || [])
+      const texts = cells.flatMap(({ localName, textContent }) => (localName === 'td' && textContent?.trim()) || [])
+      const numbers = texts.filter((text) => /^[^\p{L}]*\d[^\p{L}]*\p{L}?$/u.test(text))
+      // A few may say "no bid".
+      if (numbers.length > texts.length / 2) for (const cell of [label, ...cells]) cell.dataset.number = ''
+    }
   }
-}
-
-/** A few cells may say "no bid". */
-function alignNumbers(label: HTMLTableCellElement, cells: HTMLTableCellElement[]): void {
-  const texts = cells.flatMap(({ localName, textContent }) => (localName === 'td' && textContent?.trim()) || [])
-  const numbers = texts.filter((text) => /^[^\p{L}]*\d[^\p{L}]*\p{L}?$/u.test(text))
-  if (numbers.length > texts.length / 2) for (const cell of [label, ...cells]) cell.dataset.number = ''
 }

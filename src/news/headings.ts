@@ -1,4 +1,5 @@
 import { isReadable } from '../visible-text.ts'
+import { rename } from './article/normalize.ts'
 import { languageOf } from './language.ts'
 
 /** Shows a headline as the heading of the page and in its tab, before the company's name. */
@@ -26,6 +27,17 @@ function isStart(content: DocumentFragment, node: Node): boolean {
   before.setStart(content, 0)
   before.setEndBefore(node)
   return !isReadable(before.toString())
+}
+
+/** The page has an h1, so the article's highest heading becomes h2, and no level is skipped below it. */
+export function shiftHeadings(content: DocumentFragment): void {
+  const open: number[] = []
+  for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const level = Number(heading.tagName[1])
+    while ((open.at(-1) ?? 0) >= level) open.pop()
+    open.push(level)
+    rename(heading, `h${Math.min(open.length + 1, 6)}`)
+  }
 }
 
 /** True if a heading says what a headline does, which may end in the name of its publisher, after a dash or a bar. */
