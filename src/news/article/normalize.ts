@@ -5,7 +5,7 @@ import { BLOCKS, HOLDERS, WRAPPERS } from './parse.ts'
 const NOTHING =
   'script, style, template, svg, select, datalist, textarea, title, annotation, annotation-xml, .katex-html, mjx-math, ' +
   'dialog:not([open]), [class*="sr-only"], [class*="screen-reader"], [class*="screenreader"], [class*="visually-hidden"], ' +
-  '[class*="visuallyhidden"], [class*="element-invisible"], :is(img, iframe):is([width="1"], [width="1px"]):is([height="1"], [height="1px"])'
+  '[class*="visuallyhidden"], [class*="element-invisible"], :is(img, iframe)[width="1"][height="1"]'
 
 /** Takes away what a reader would not see at the publisher's; not pictures that a script would show later. */
 export function removeHidden(body: HTMLElement): void {
