@@ -17,9 +17,10 @@ export function removeHidden(body: HTMLElement): void {
 /** Gives all elements names that browsers know, and leaves no blank lines: margins, which collapse, are the distances. */
 export function normalizeArticle(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll(WRAPPERS)) rename(wrapper, 'div')
-  for (const own of body.querySelectorAll('*'))
-    if (own.localName.includes('-'))
-      rename(own, own.querySelector(BLOCKS) || ![...(own.parentNode?.childNodes ?? [])].some(isText) ? 'div' : 'span')
+  for (const own of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes('-'))) {
+    const isInText = !own.parentElement?.matches(BLOCKS) || [...own.parentElement.childNodes].some(isText)
+    rename(own, isInText && !own.querySelector(BLOCKS) ? 'span' : 'div')
+  }
   for (const holder of [...body.querySelectorAll(HOLDERS)].reverse())
     if (!isSeen(holder) && !holder.id && !holder.querySelector('[id]')) holder.remove()
   const nodes = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)

@@ -22,8 +22,8 @@ const ATTRIBUTES =
   'value type reversed display mathvariant stretchy accent linethickness'
 
 /**
- * Turns untrusted HTML or text into safe nodes that read well; Article.module.css makes their distances. Relative URLs resolve against
- * `address`, and the pressed headline is not said twice. @returns undefined if there is nothing to see
+ * Turns untrusted HTML or text into safe nodes that read well in Article.module.css, without the pressed headline. Relative URLs resolve
+ * against `address`. Pauses, so that a long article does not hold a phone. @returns undefined if there is nothing to see
  */
 export async function readArticle(text: string, address: string, labels: EmbedLabels, headline?: string) {
   const body = parseArticle(text)
@@ -52,5 +52,4 @@ export async function readArticle(text: string, address: string, labels: EmbedLa
   return isReadable(content.textContent ?? '') || content.querySelector('img') ? { content, title } : undefined
 }
 
-/** A long article does not hold a phone. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))

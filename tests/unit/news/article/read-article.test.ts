@@ -37,7 +37,10 @@ test.each([
   ['empty lines', '<div>Wheat rose.<br><br>Corn fell.<br> <br><br>Oats held.<br></div>'],
   ['empty lines in an inline element', '<p><font>Wheat rose.<br><br>Corn fell.</font></p><p>Oats held.</p>'],
   ['empty paragraphs', '<p>Wheat rose.</p><p>&nbsp;</p><p><br></p>&nbsp;<p>Corn fell.</p><div></div><p>Oats held.</p>'],
-  ['elements of its own', '<x-story><x-par>Wheat rose.</x-par><x-par>Corn fell.</x-par><x-par>Oats <x-tip>held</x-tip>.</x-par></x-story>'],
+  [
+    'elements of its own',
+    '<x-story><x-par>Wheat rose.</x-par><x-par>Corn fell.</x-par><x-par>Oats <x-tip><x-bold>held</x-bold></x-tip>.</x-par></x-story>'
+  ],
   ['tags that were escaped twice', '&lt;p&gt;Wheat rose.&lt;/p&gt;&lt;p&gt;Corn fell.&lt;/p&gt;&lt;p&gt;Oats held.&lt;/p&gt;'],
   ['no tags', 'Wheat rose.\r\n\r\nCorn fell.\n \n\nOats held.\n']
 ])('an article with %s has its paragraphs', async (_, text) => {
