@@ -20,7 +20,7 @@ import { $article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
 import { showHeadline } from './headings.ts'
 import { languageOf } from './language.ts'
-import styles from './News.module.css'
+import './News.module.css'
 import { watchPictures, watchScrolling } from './watch-article.ts'
 
 const STATUS = {
@@ -67,12 +67,10 @@ export const NewsArticle = withErrorBoundary(() => {
 
   return (
     <>
-      <div className={styles.status} role="status">
-        {STATUS[article.status]}
-      </div>
+      <div role="status">{STATUS[article.status]}</div>
       {'address' in article && article.address && (
         <a
-          className={`${styles.next} button screen-only`}
+          className="button screen-only"
           href={article.address}
           target="_blank"
           rel="noopener noreferrer"

@@ -42,9 +42,7 @@ export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => 
           <Headline key={item.descriptionLink} item={item} detailsPath={detailsPath} />
         ))}
       </ul>
-      <div className={styles.status} role="status">
-        {STATUS[status]}
-      </div>
+      <div role="status">{STATUS[status]}</div>
       {(status === 'empty' || status === 'failed') && (
         <p className={styles.ask}>
           {ask}

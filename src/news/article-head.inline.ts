@@ -1,6 +1,6 @@
 import { articleUrlFrom, publisherOf } from './article-url.ts'
 import { showHeadline } from './headings.ts'
-import { pressedHeadline } from './news-cache.ts'
+import { findHeadline } from './news-cache.ts'
 
 /*
  * Inline script right after the heading of an article: one built page serves all articles, so the address is read here, while the page is
@@ -15,6 +15,6 @@ if (heading instanceof HTMLElement && source instanceof HTMLElement && publisher
   publisher.textContent = publisherOf(address)
   link.href = address
   source.hidden = false
-  const headline = pressedHeadline(address)
-  if (headline) showHeadline(heading, headline)
+  globalThis.pressedHeadline = findHeadline(address)
+  if (globalThis.pressedHeadline) showHeadline(heading, globalThis.pressedHeadline)
 }

@@ -2,7 +2,11 @@ import { atom } from 'nanostores'
 import { fetchArticle } from '../backend/calls.ts'
 import type { EmbedLabels } from './article/embeds.ts'
 import { readArticle } from './article/read-article.ts'
-import { pressedHeadline } from './news-cache.ts'
+
+declare global {
+  /** The headline that the reader pressed, if the inline script by the page's heading has found it. */
+  var pressedHeadline: string | undefined
+}
 
 export type Article =
   | { status: 'loading' }
@@ -21,10 +25,9 @@ export const $article = atom<Article>({ status: 'loading' })
 export async function loadArticle(address: string | undefined, labels: EmbedLabels): Promise<void> {
   if (!address) return $article.set({ status: 'missing' })
   try {
-    const headline = pressedHeadline(address)
-    const article = await readArticle(await fetchArticle(address), address, labels, headline)
+    const article = await readArticle(await fetchArticle(address), address, labels, globalThis.pressedHeadline)
     if (!article) return $article.set({ status: 'missing', address })
-    $article.set({ status: 'shown', title: headline ?? article.title, content: [...article.content.childNodes] })
+    $article.set({ status: 'shown', title: globalThis.pressedHeadline ?? article.title, content: [...article.content.childNodes] })
   } catch (error) {
     console.error('The article failed', error)
     $article.set({ status: 'failed', address })

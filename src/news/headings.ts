@@ -15,7 +15,7 @@ export function showHeadline(heading: HTMLElement, headline: string): void {
  * the first, if the article begins with it. @returns the text of the article's first heading
  */
 export function takeTitle(content: DocumentFragment, headline: string | undefined): string | undefined {
-  const headings = [...content.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(({ textContent }) => isReadable(textContent ?? ''))
+  const headings = [...content.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const [first] = headings
   const said = headline ? headings.find(({ textContent }) => saysTheSame(textContent ?? '', headline)) : first
   if (said && (headline || isStart(content, said)) && !said.querySelector('img')) said.remove()

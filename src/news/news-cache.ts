@@ -27,8 +27,8 @@ export function readCachedNews(): NewsItem[] | undefined {
 /** Keeps the news of all sources, as it is shown. */
 export const cacheNews = (items: NewsItem[]) => write(LIST, { time: Date.now(), items })
 
-/** The headline that leads to the article at `address`, if the list of this visit has it. */
-export function pressedHeadline(address: string): string | undefined {
+/** The headline of the article at `address`, if the list of this visit has it. */
+export function findHeadline(address: string): string | undefined {
   const { items = [] }: { items?: NewsItem[] } = Object(read(LIST))
   return items.find(({ descriptionLink }) => descriptionLink === address)?.title
 }

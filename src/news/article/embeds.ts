@@ -5,7 +5,7 @@ export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 
 const EMBEDS =
   'iframe, video, audio, object, embed, video-js, amp-iframe, amp-video, amp-audio, amp-youtube, amp-vimeo, lite-youtube, lite-vimeo'
-const PLAYERS = /youtu|vimeo|dailymotion|brightcove|jwplatform|jwplayer|kaltura|rumble|streamable|tiktok|twitch|vidyard|wistia|\bvideos?\b/i
+const PLAYERS = /youtu|vimeo|dailymotion|brightcove|jwpl|kaltura|rumble|tiktok|twitch|wistia|\bvideos?\b/i
 
 /** Replaces films, sounds and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */
 export function replaceEmbeds(body: HTMLElement, base: string, labels: EmbedLabels): void {

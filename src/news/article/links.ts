@@ -3,7 +3,7 @@ import { parseUrl } from '../article-url.ts'
 /** Reads email addresses that Cloudflare has encoded. */
 export function decodeEmails(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[data-cfemail]')) {
-    const [key = 0, ...letters] = (element.dataset.cfemail?.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))
+    const [key = 0, ...letters] = (element.dataset.cfemail?.match(/../g) ?? []).map((byte) => Number(`0x${byte}`))
     element.textContent = String.fromCharCode(...letters.map((letter) => letter ^ key))
     element.closest('a')?.setAttribute('href', `mailto:${element.textContent}`)
   }

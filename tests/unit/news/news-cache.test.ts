@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cacheNews, pressedHeadline, readCachedNews, restoreScroll } from '../../../src/news/news-cache.ts'
+import { cacheNews, findHeadline, readCachedNews, restoreScroll } from '../../../src/news/news-cache.ts'
 
 const ITEMS = [{ title: 'Oil', descriptionLink: 'https://example.org/oil' }]
 
@@ -31,8 +31,8 @@ test('the headline of an article is known for the whole visit, also after a relo
   cacheNews(ITEMS)
   vi.advanceTimersByTime(7_200_000)
   openBy('reload')
-  expect(pressedHeadline('https://example.org/oil')).toBe('Oil')
-  expect(pressedHeadline('https://example.org/bran')).toBeUndefined()
+  expect(findHeadline('https://example.org/oil')).toBe('Oil')
+  expect(findHeadline('https://example.org/bran')).toBeUndefined()
 })
 
 test('without storage nothing is kept, and nothing fails', () => {
