@@ -9,22 +9,20 @@ import {
   loading,
   missing,
   missing_meaning,
+  new_tab,
+  read_original,
   scrolls,
   video
 } from '../../content/news-article.json'
 import { Loading } from '../islands/Loading.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import articleStyles from './article/Article.module.css'
-import { watchScrolling } from './article/order.ts'
 import { $article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
-import styles from './News.module.css'
-import { languageOf } from './text.ts'
-
-interface Props {
-  /** Follows the article's first heading in the tab. */
-  companyName: string
-}
+import { showHeadline } from './headings.ts'
+import { languageOf } from './language.ts'
+import './News.module.css'
+import { watchPictures, watchScrolling } from './watch-article.ts'
 
 const STATUS = {
   loading: <Loading text={loading} />,
@@ -43,33 +41,47 @@ const STATUS = {
   )
 }
 
+/** Letters enough to tell the language of an article by. */
+const SAMPLE = 5_000
+
 /** The article that the page's URL names. Fetches it when it mounts. */
-export const NewsArticle = withErrorBoundary(({ companyName }: Props) => {
+export const NewsArticle = withErrorBoundary(() => {
   const article = useStore($article, { ssr: 'initial' })
   const container = useRef<HTMLDivElement>(null)
-  const lang = article.status === 'shown' ? languageOf(article.content.map(({ textContent }) => textContent).join('')) : undefined
+  const text = article.status === 'shown' ? article.content.map(({ textContent }) => textContent).join('') : ''
 
   useEffect(() => {
     // One built page serves all articles, so the address is read here.
     void loadArticle(articleUrlFrom(location.search), { video, audio, frame })
   }, [])
 
-  // Nodes, which React does not render: text would be parsed a second time.
+  // Nodes, which React does not render: text would be parsed a second time. The heading is not rendered by it either.
   useLayoutEffect(() => {
     const { current } = container
     if (!current || article.status !== 'shown') return
     current.replaceChildren(...article.content)
-    const heading = current.querySelector('h2, h3, h4, h5, h6')?.textContent?.trim()
-    if (heading) document.title = `${heading} | ${companyName}`
+    const heading = document.querySelector('h1')
+    if (heading && article.title) showHeadline(heading, article.title)
+    watchPictures(current)
     return watchScrolling(current, scrolls)
-  }, [article, companyName])
+  }, [article])
 
   return (
     <>
-      <div className={styles.status} role="status">
-        {STATUS[article.status]}
-      </div>
-      <div className={`${styles.article} ${articleStyles.content}`} dir="auto" lang={lang} ref={container} />
+      <div role="status">{STATUS[article.status]}</div>
+      {'address' in article && article.address && (
+        <a
+          className="button screen-only"
+          href={article.address}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${read_original}, ${new_tab}`}
+          data-original
+        >
+          {read_original}
+        </a>
+      )}
+      <div className={articleStyles.content} dir="auto" lang={languageOf(text.slice(0, SAMPLE))} ref={container} />
     </>
   )
 })

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
-import { arrived, empty, failed, loading, read_more } from '../../content/news.json'
+import { arrived, empty, failed, loading, reach_us, read_more } from '../../content/news.json'
 import { Loading } from '../islands/Loading.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
-import { detailsUrl } from './article-url.ts'
-import { keepPosition } from './kept-news.ts'
+import { detailsUrl, publisherOf } from './article-url.ts'
+import { languageOf } from './language.ts'
 import { $news, $newsStatus, loadNews } from './list-store.ts'
 import styles from './News.module.css'
+import { restoreScroll } from './news-cache.ts'
 import type { NewsItem } from './news-item.ts'
-import { languageOf } from './text.ts'
 
 interface Props {
   /** The path of the page that shows an article; ends with a slash. */
   detailsPath: string
+  /** The links to the company's phone and email, for readers without news. */
+  contacts: { label: string; href: string }[]
 }
 
 const STATUS = {
@@ -23,34 +25,41 @@ const STATUS = {
 }
 
 /** The news of all sources, as it arrives. Fetches it when it mounts. */
-export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
-  const { items } = useStore($news)
-  const status = useStore($newsStatus)
+export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => {
+  const { items } = useStore($news, { ssr: 'initial' })
+  const status = useStore($newsStatus, { ssr: 'initial' })
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
     void loadNews()
   }, [])
 
-  useLayoutEffect(() => (status === 'shown' && list.current ? keepPosition(list.current) : undefined), [status])
+  useLayoutEffect(() => (status === 'shown' && list.current ? restoreScroll(list.current) : undefined), [status])
 
   return (
     <>
       <ul className="ruled" ref={list}>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: items are only appended, and sources may name one article twice
-          <Headline key={index} item={item} detailsPath={detailsPath} />
+        {items.map((item) => (
+          <Headline key={item.descriptionLink} item={item} detailsPath={detailsPath} />
         ))}
       </ul>
-      <div className={styles.status} role="status">
-        {STATUS[status]}
-      </div>
+      <div role="status">{STATUS[status]}</div>
+      {(status === 'empty' || status === 'failed') && (
+        <p className={styles.ask}>
+          {reach_us}
+          {contacts.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
     </>
   )
 })
 
 /** The headline of an article, its publisher, and the link to it. */
-const Headline = memo(({ item: { title, descriptionLink }, detailsPath }: Props & { item: NewsItem }) => {
+const Headline = memo(({ item: { title, descriptionLink }, detailsPath }: { item: NewsItem; detailsPath: string }) => {
   const lang = languageOf(title)
   return (
     <li className={styles.item}>
@@ -58,7 +67,7 @@ const Headline = memo(({ item: { title, descriptionLink }, detailsPath }: Props 
         {title}
       </h2>
       <p className={styles.end}>
-        <span className="secondary">{new URL(descriptionLink).host.replace(/^www\./, '')}</span>
+        <span className="secondary">{publisherOf(descriptionLink)}</span>
         <a className={`${styles.more} cover`} href={detailsUrl(detailsPath, descriptionLink)}>
           <span>{read_more}</span>{' '}
           <span className="visually-hidden" lang={lang}>

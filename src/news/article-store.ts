@@ -1,27 +1,35 @@
 import { atom } from 'nanostores'
 import { fetchArticle } from '../backend/calls.ts'
-import type { FilmLabels } from './article/pictures.ts'
+import type { EmbedLabels } from './article/embeds.ts'
 import { readArticle } from './article/read-article.ts'
 
+declare global {
+  /** The headline that the reader pressed, if the inline script by the page's heading has found it. */
+  var pressedHeadline: string | undefined
+}
+
 export type Article =
-  | { status: 'loading' | 'missing' | 'failed' }
+  | { status: 'loading' }
+  /** The address is missing if it is not valid. */
+  | { status: 'missing' | 'failed'; address?: string }
   /** The content is nodes instead of text, so that untrusted HTML is not parsed a second time. */
-  | { status: 'shown'; content: Node[] }
+  | { status: 'shown'; title: string | undefined; content: Node[] }
 
 /** The article on this page. */
 export const $article = atom<Article>({ status: 'loading' })
 
 /**
- * Fetches the article at `url`. Without a URL or anything to show the status becomes `missing`; a failure is logged and
- * it becomes `failed`. Films without a title are called by `labels`.
+ * Fetches the article at `address`. Without an address or anything to show the status becomes `missing`; a failure is logged and it becomes
+ * `failed`. Films, sounds and frames without a title are called by `labels`.
  */
-export async function loadArticle(url: string | undefined, labels: FilmLabels): Promise<void> {
-  if (!url) return $article.set({ status: 'missing' })
+export async function loadArticle(address: string | undefined, labels: EmbedLabels): Promise<void> {
+  if (!address) return $article.set({ status: 'missing' })
   try {
-    const content = await readArticle(await fetchArticle(url), url, labels)
-    $article.set(content ? { status: 'shown', content: [...content.childNodes] } : { status: 'missing' })
+    const article = await readArticle(await fetchArticle(address), address, labels, globalThis.pressedHeadline)
+    if (!article) return $article.set({ status: 'missing', address })
+    $article.set({ status: 'shown', title: globalThis.pressedHeadline ?? article.title, content: [...article.content.childNodes] })
   } catch (error) {
     console.error('The article failed', error)
-    $article.set({ status: 'failed' })
+    $article.set({ status: 'failed', address })
   }
 }

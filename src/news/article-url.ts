@@ -18,8 +18,17 @@ export function parseUrl(value: string, base?: string): URL | undefined {
   }
 }
 
+/** Resolves `value` against `base`, if the result is an http(s) URL. */
+export function httpUrl(value: string, base: string): string | undefined {
+  const url = value.trim() === '' ? undefined : parseUrl(value, base)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
 /** The article address in the query of the details page, if it is valid. */
 export const articleUrlFrom = (query: string) => articleUrl(new URLSearchParams(query).get('url'))
 
 /** The URL of an article's details page. `detailsPath` ends with a slash. */
 export const detailsUrl = (detailsPath: string, address: string) => `${detailsPath}?url=${encodeURIComponent(address)}`
+
+/** The publisher of the article at `address`, by its host. */
+export const publisherOf = (address: string) => new URL(address).host.replace(/^www\./, '')

@@ -1,5 +1,5 @@
 import { sendEarly } from '../backend/early-calls.ts'
 import { NEWS_URLS } from '../backend/endpoints.ts'
-import { keptNews } from './kept-news.ts'
+import { readCachedNews } from './news-cache.ts'
 
-if (!keptNews()) for (const url of NEWS_URLS) sendEarly(url)
+if (!readCachedNews()) for (const url of NEWS_URLS) sendEarly(url)

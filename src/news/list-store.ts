@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { fetchNews } from '../backend/calls.ts'
 import { NEWS_URLS } from '../backend/endpoints.ts'
-import { keepNews, keptNews } from './kept-news.ts'
+import { cacheNews, readCachedNews } from './news-cache.ts'
 import { type NewsItem, readNewsItem } from './news-item.ts'
 
 interface News {
@@ -24,31 +24,35 @@ export const $newsStatus = computed($news, ({ items, waiting, failed }) => {
 
 /** Loads all sources in parallel, unless this visit has. A source that fails is logged and does not affect the others. */
 export async function loadNews(): Promise<void> {
-  const kept = keptNews()
-  if (kept) return $news.set({ items: kept.flatMap(readable), waiting: 0, failed: 0 })
+  const cached = readCachedNews()
+  if (cached) return $news.set({ items: cached, waiting: 0, failed: 0 })
 
-  const received: unknown[] = []
-  const load = async (url: string) => {
-    try {
-      const items = await fetchNews(url)
-      received.push(...items)
-      settle(items.flatMap(readable), 0)
-    } catch (error) {
-      console.error('A news source failed', error)
-      settle([], 1)
-    }
-  }
   await Promise.all(NEWS_URLS.map(load))
-  if ($news.get().failed === 0) keepNews(received)
+  const { items, failed } = $news.get()
+  // A backend that has just woken may have no news yet.
+  if (failed === 0 && items.length > 0) cacheNews(items)
 }
 
-function settle(items: NewsItem[], failures: number): void {
-  const news = $news.get()
-  $news.set({ items: [...news.items, ...items], waiting: news.waiting - 1, failed: news.failed + failures })
+async function load(url: string): Promise<void> {
+  let received: unknown[] = []
+  let failures = 0
+  try {
+    received = await fetchNews(url)
+  } catch (error) {
+    console.error('A news source failed', error)
+    failures = 1
+  }
+  const { items, waiting, failed } = $news.get()
+  $news.set({ items: append(items, received), waiting: waiting - 1, failed: failed + failures })
 }
 
-function readable(candidate: unknown): NewsItem[] {
-  const item = readNewsItem(candidate)
-  if (!item) console.error('A news item has no title or no http(s) link and is left out', candidate)
-  return item ? [item] : []
+/** Leaves out and logs malformed items. Sources may share an article, which is listed once. */
+function append(items: NewsItem[], received: unknown[]): NewsItem[] {
+  const byAddress = new Map(items.map((item) => [item.descriptionLink, item]))
+  for (const candidate of received) {
+    const item = readNewsItem(candidate)
+    if (!item) console.error('A news item has no title or no http(s) link and is left out', candidate)
+    else if (!byAddress.has(item.descriptionLink)) byAddress.set(item.descriptionLink, item)
+  }
+  return [...byAddress.values()]
 }

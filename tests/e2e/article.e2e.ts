@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import type { BackendControl } from '../mock-backend/client.ts'
 import type { Fault } from '../mock-backend/faults.ts'
-import { articlePage, expect, originalLink, test } from './fixtures.ts'
+import { NEWS_SOURCES } from '../mock-backend/news.ts'
+import { articlePage, expect, originalLink, PAGES, readMore, test } from './fixtures.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'
 const MISSING = 'Новину не знайдено :('
@@ -35,7 +37,8 @@ test('the link to the original opens it in a new tab', async ({ page, context })
   await expect(page).toHaveURL(articlePage(ADDRESS))
 })
 
-test('an article that is missing says so in two languages, and leads to its original', async ({ page, backend }) => {
+test('an article that is missing says so in two languages, and leads to its original by a button', async ({ page, backend }) => {
+  const original = page.getByRole('link', { name: 'Read the original, opens in a new tab' })
   for (const body of [null, {}, { content: null }, { content: '<p> </p><hr>' }]) {
     await backend.fault('parse-full-news', { kind: 'shape', body })
     await page.goto(articlePage('https://news.example.org/never-written'))
@@ -44,7 +47,8 @@ test('an article that is missing says so in two languages, and leads to its orig
   await expect(page.getByText('The article was not found.')).toBeVisible()
   await expect(page.getByText(MISSING, { exact: true })).toHaveAttribute('lang', 'uk')
   await expect(loadingArticle(page)).toBeHidden()
-  await expect(originalLink(page)).toHaveAttribute('href', 'https://news.example.org/never-written')
+  await expect(original).toHaveAttribute('href', 'https://news.example.org/never-written')
+  await expect(originalLink(page), 'said once').toBeHidden()
 })
 
 test('an address that is not http(s) is neither fetched nor linked', async ({ page, backend }) => {
@@ -52,7 +56,7 @@ test('an address that is not http(s) is neither fetched nor linked', async ({ pa
     await page.goto(articlePage(address))
     await expect(page.getByText(MISSING, { exact: true }), address).toBeVisible()
     await expect(page.getByText('Original:'), address).toBeHidden()
-    await expect(originalLink(page), address).toBeHidden()
+    await expect(page.locator('main').getByRole('link'), address).toHaveCount(1)
   }
   expect(await backend.requests()).toEqual([])
 })
@@ -160,7 +164,8 @@ test('a picture that is gone leaves its alternative text, or nothing', async ({ 
   await page.goto(articlePage(ADDRESS))
   await expect(page.locator('article').getByText('The elevator')).toBeVisible()
   await expect(page.locator('article img')).toHaveCount(0)
-  await expect(page.locator('article figure')).toHaveCount(1)
+  const [second, third] = await Promise.all(['Two.', 'Three.'].map((text) => page.getByText(text, { exact: true }).boundingBox()))
+  expect((third?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0), 'no hole').toBeLessThan(35)
 })
 
 test('black lines on a transparent picture are readable in the dark scheme', async ({ page, backend }) => {
@@ -213,8 +218,67 @@ test('an article begins on the first sheet of paper', async ({ page, backend }) 
   await expect(page.locator('article section')).toHaveCount(0)
 })
 
-test('the tab is named after the first heading of the article', async ({ page, backend }) => {
-  await backend.fault('parse-full-news', html('<p>Odesa</p><h3>Oil &amp; <em>seed</em></h3><h1>Later</h1>'))
+const PRESSED = 'Oats &amp; bran <i>hold</i>'
+const HEADLINE = 'Oats & bran hold'
+
+/** Opens the list of news, which has this one headline, and presses it. */
+async function press(page: Page, backend: BackendControl): Promise<void> {
+  const item = { title: PRESSED, descriptionLink: ADDRESS }
+  for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body: [item] })
+  await page.goto(PAGES.news)
+  await readMore(page).click()
+}
+
+test('the pressed headline is the heading and the tab from the first moment, and nothing shifts when the article arrives', async ({
+  page,
+  backend
+}) => {
+  await page.addInitScript(() => {
+    const shifts: PerformanceEntry[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+  })
+  await backend.fault('parse-full-news', { kind: 'gate' })
+  await press(page, backend)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(loadingArticle(page)).toBeVisible()
+  await expect(heading).toHaveText(HEADLINE)
+  await expect(page).toHaveTitle(`${HEADLINE} | Halcyon Grain & Seed`)
+  await expect(page.locator('main').getByText('news.example.org', { exact: true })).toBeVisible()
+  const place = await heading.boundingBox()
+  await backend.open('parse-full-news')
+  await expect(loadingArticle(page)).toBeHidden()
+  expect(await heading.boundingBox()).toEqual(place)
+  expect(await page.evaluate('shifts.length')).toBe(0)
+})
+
+for (const [state, fault] of Object.entries<Fault>({
+  missing: { kind: 'shape', body: {} },
+  failed: { kind: 'status', status: 500 },
+  'there, with the same heading': html('<div><h2>Oats &amp; Bran hold</h2></div><p>Text.</p>'),
+  'there, without a heading': html('<p>Text.</p>')
+}))
+  test(`the pressed headline is said once when the article is ${state}`, async ({ page, backend }) => {
+    await backend.fault('parse-full-news', fault)
+    await press(page, backend)
+    await expect(loadingArticle(page)).toBeHidden()
+    await expect(page.locator('article').getByRole('heading')).toHaveText([HEADLINE])
+    await page.reload()
+    await expect(loadingArticle(page)).toBeHidden()
+    await expect(page).toHaveTitle(`${HEADLINE} | Halcyon Grain & Seed`)
+  })
+
+test('who comes by a link reads the first heading of the article above it, and in the tab', async ({ page, backend }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await backend.fault('parse-full-news', html('<h3>Oil &amp; <em>seed</em></h3><p>Odesa</p><h1>Later</h1>'))
   await page.goto(articlePage(ADDRESS))
+  await expect(heading).toHaveText('Oil & seed')
   await expect(page).toHaveTitle('Oil & seed | Halcyon Grain & Seed')
+  await expect(page.locator('article').getByRole('heading', { level: 2 })).toHaveText(['Later'])
+
+  await backend.fault('parse-full-news', html('<p>Odesa</p>'))
+  await page.reload()
+  await expect(page.getByText('Odesa')).toBeVisible()
+  await expect(heading).toHaveText('News article')
+  expect(Number.parseFloat(await heading.evaluate((element) => getComputedStyle(element).fontSize))).toBeGreaterThan(28)
 })

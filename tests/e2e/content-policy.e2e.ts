@@ -24,7 +24,7 @@ test.describe('with the splash', () => {
     expect(await context.cookies()).toEqual([])
     // Until the tab is closed: that the splash was seen, the list of news, and the place where the visitor left it.
     const [kept, keptForVisit] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-    expect([kept, keptForVisit?.sort()]).toEqual([[], ['news', 'news-position', 'splash-seen']])
+    expect([kept, keptForVisit?.sort()]).toEqual([[], ['news-list', 'news-position', 'splash-seen']])
     expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
   })
 })

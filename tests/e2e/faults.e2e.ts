@@ -164,16 +164,19 @@ const LINES = {
     ...['News', news.intro],
     ...{
       shown: listNews('parse-news').flatMap(headline),
-      failed: ['The news could not be loaded right now.'],
+      failed: ['The news could not be loaded right now.', 'Ask us:', '+1 (305) 234-5678', 'desk@halcyon.test'],
       notice: [`${NOTICES.news[why]} You can reach us at ${REACH}`]
     }[outcome]
   ],
   article: (_: Outcome, outcome: Outcome, why: Why) => [
-    ...['← News', 'News article'],
+    '← News',
     ...{
-      shown: ['Original: Link', 'A heading', 'A sentence.'],
-      failed: ['Original: Link', 'Помилка.', "The article could not be loaded. You can read it on the publisher's site."],
-      notice: [`${NOTICES.article[why]} You can reach us at ${REACH}`]
+      shown: ['news.example.org', 'Original: Link', 'A heading', 'A sentence.'],
+      failed: [
+        ...['news.example.org', 'News article', 'Помилка.', "The article could not be loaded. You can read it on the publisher's site."],
+        'Read the original'
+      ],
+      notice: ['News article', `${NOTICES.article[why]} You can reach us at ${REACH}`]
     }[outcome]
   ]
 }
@@ -232,7 +235,7 @@ function alike(page: string, fault: string): string[] {
 function expectedLines(name: keyof typeof LINES, fault: string, { counter, news, scripts }: Row): string[] {
   const hasScripts = scripts !== false && !fault.includes('inline scripts')
   const lines = LINES[name](counter, news, hasScripts ? 'failed' : 'off')
-  return name === 'article' && news === 'notice' && hasScripts ? lines.toSpliced(2, 0, 'Original: Link') : lines
+  return name === 'article' && news === 'notice' && hasScripts ? lines.toSpliced(1, 0, 'news.example.org', 'Original: Link') : lines
 }
 
 async function prepare(page: Page, backend: BackendControl, row: Row): Promise<void> {

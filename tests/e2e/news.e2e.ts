@@ -3,7 +3,7 @@ import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { CALL_URLS } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource, shownTitle } from '../mock-backend/news.ts'
-import { articlePage, expect, originalLink, PAGES, readMore, test } from './fixtures.ts'
+import { articlePage, expect, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(shownTitle)
@@ -51,13 +51,18 @@ test('the address of an article reaches the backend unchanged', async ({ page, b
   expect(new URL(request?.url ?? '').searchParams.get('url')).toBe(descriptionLink)
 })
 
-/** Opens the fortieth of many headlines. @returns its distance from the top of the window */
-async function openFortieth(page: Page, backend: BackendControl): Promise<number> {
+/** Opens the list of news with 72 headlines. */
+async function openLongList(page: Page, backend: BackendControl): Promise<void> {
   const items = (source: string) =>
     news(...Array.from({ length: 24 }, (_, at) => ({ title: `${source} ${at}`, descriptionLink: `https://${source}.example/${at}` })))
   await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, items(source)])))
   await page.goto(PAGES.news)
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
+}
+
+/** Opens the fortieth of many headlines. @returns its distance from the top of the window */
+async function openFortieth(page: Page, backend: BackendControl): Promise<number> {
+  await openLongList(page, backend)
   await cards(page)
     .nth(39)
     .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' }))
@@ -65,7 +70,7 @@ async function openFortieth(page: Page, backend: BackendControl): Promise<number
   await readMore(page).nth(39).press('Enter')
   await expect(page).toHaveURL(/\/news\/details\//)
   // Comes after the script that makes the article's link a way back.
-  await expect(originalLink(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read the original' })).toBeVisible()
   return top
 }
 
@@ -90,12 +95,29 @@ for (const [how, goBack] of Object.entries({
   })
 }
 
+test('a reader who left the list at its end comes back there', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 700, height: 320 })
+  await openLongList(page, backend)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const end = await page.evaluate(() => scrollY)
+  // Playwright's own click would scroll.
+  await page
+    .locator('footer')
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(PAGES.home)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(end)
+})
+
 test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', { tag: '@ci' }, async ({
   page,
   backend
 }) => {
   await openFortieth(page, backend)
-  await page.evaluate(() => sessionStorage.removeItem('news'))
+  await page.evaluate(() => sessionStorage.removeItem('news-list'))
   const { held } = await hold(page, CALL_URLS)
   await page.goBack()
   await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)

@@ -1,164 +1,66 @@
-import { isVisible } from '../../visible-text.ts'
-import { parseUrl } from '../article-url.ts'
+import { httpUrl } from '../article-url.ts'
+import { LINE_HEIGHT } from '../watch-article.ts'
+import { rename } from './normalize.ts'
 
-/*
- * The pictures and films of an article, in a parsed document that is not shown. Publishers write a picture in many ways, most of them for
- * scripts that do not run here: the picture that they mean gets a plain `src`.
- */
-
-/** How wide the column of an article is at most, in CSS pixels. */
-const COLUMN = 640
-/** Pictures up to this height, in pixels, are part of their line. */
-const LINE_HEIGHT = 48
-/** The size of the text in pixels, for pictures that are measured by it. */
-const TEXT_SIZE = 17
-
-/** Attributes for scripts that load pictures late. Those with less telling names count if they name a file of a picture. */
-const LAZY_SRCSET = /^data-.*srcset$/
-const LAZY_SRC = /^data-(.*-)?(src|original)$/
-const LAZY_FILE = /^data-.*(src|source|original|lazy|hi-?res|image|url)/
-const PICTURE_FILE = /^\S+\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
-const PICTURE_DATA = /^data:image\/(?!svg)[\w.+-]+[;,]/i
-/** A drawing that is short or without any of these is a placeholder. */
-const DRAWING_DATA = /^data:image\/svg\+xml(;base64,.{400}|[;,].*(<|%3c)(circle|ellipse|line|path|poly\w+|text)\b)/i
+/** How wide a picture is shown at most, for the browser's choice among the candidates of a `srcset`. */
+const SIZES = '(min-width: 43em) 40rem, 100vw'
+/** Attributes for scripts. Those with less telling names count if they name a file of a picture. */
+const LAZY = /^data-(?!.*(fallback|error|placeholder|default|low))/
+const SIZE = /\s[\d.]+[wx](,|$)/
+const FILE = /^\S.*\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
+/** Templates and JSON for scripts, and what stands in for a picture until they have run. */
+const PLACEHOLDER = /[{}"<>]|(^|\/)([^/?#]*placeholder[^/?#]*|(blank|spacer|transparent|pixel|1x1)[^/?#a-z]*)\.\w+([?#].*)?$/i
+/** Pictures that are data. A drawing that is short or without any of these is a placeholder. */
+const DATA = /^data:image\/((?!svg)[\w.+-]+[;,]|svg\+xml(;base64,.{400}|[;,].*(<|%3c)(circle|ellipse|line|path|poly\w+|text)\b))/i
 const EMOJI = /^[^\p{L}\p{N}]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\p{N}]*$/u
 
-/** What a film, a sound or a page within the article is called, if its publisher does not say. */
-export interface FilmLabels {
-  video: string
-  audio: string
-  frame: string
+/** Moves the addresses of pictures to where browsers look for them. Removes those without one, and previews of those in a `noscript`. */
+export function findPictures(body: HTMLElement, base: string): void {
+  for (const picture of body.querySelectorAll('amp-img, amp-anim')) rename(picture, 'img')
+  const images = [...body.querySelectorAll('img')].filter((image) => setAddresses(image, base) || image.remove())
+  // The name of a picture's file is that of all its sizes.
+  const fileOf = ({ src, srcset }: HTMLImageElement) => (src || srcset).replace(/[?#\s].*|-\d+x\d+\.\w+.*/s, '').replace(/^.*\//, '')
+  const copies = images.filter((image) => image.closest('noscript'))
+  const isPreview = (image: HTMLImageElement) =>
+    copies.some((copy) => fileOf(copy) === fileOf(image) || (image.src.startsWith('data:') && image.parentElement?.contains(copy)))
+  for (const image of images) if (!copies.includes(image) && isPreview(image)) image.remove()
+  for (const noscript of body.querySelectorAll('noscript'))
+    noscript.replaceWith(...(noscript.querySelector('img') ? noscript.childNodes : []))
 }
 
-/** Gives each picture the source that its publisher means. Removes those without one, copies, and tracking pixels. */
-export function choosePictures(content: HTMLElement, address: string): void {
-  for (const noscript of content.querySelectorAll('noscript')) unwrapNoscript(noscript)
-  for (const picture of content.querySelectorAll('amp-img, amp-anim')) {
-    const image = content.ownerDocument.createElement('img')
-    for (const { name, value } of picture.attributes) image.setAttribute(name, value)
-    picture.replaceWith(image)
-  }
-  for (const image of content.querySelectorAll('img')) {
-    const source = isPixel(image) ? undefined : sourceOf(image, address)
-    const previous = image.previousElementSibling
-    if (!source || (previous instanceof HTMLImageElement && previous.src === source)) image.remove()
-    else setSource(image, source)
-  }
-}
-
-/** Replaces films, sounds and frames by links to them. */
-export function linkFilms(content: HTMLElement, address: string, labels: FilmLabels): void {
-  for (const film of content.querySelectorAll<HTMLElement>('iframe, video, audio, object, embed')) {
-    const { localName } = film
-    const written = ['src', 'data-src', 'data'].map(
-      (name) => film.getAttribute(name) || film.querySelector(`[${name}]`)?.getAttribute(name)
-    )
-    const target = httpUrl(written.find(Boolean) ?? '', address)
-    const line = content.ownerDocument.createElement('div')
-    if (target && !isPixel(film)) {
-      const link = content.ownerDocument.createElement('a')
-      link.href = target
-      link.textContent =
-        film.title || film.getAttribute('aria-label') || labels[localName === 'video' || localName === 'audio' ? localName : 'frame']
-      line.append(link)
-    }
-    film.replaceWith(line)
-  }
-}
-
-/** Keeps the picture for browsers without scripts, in the size of the placeholder before it. Other words are about scripts. */
-function unwrapNoscript(noscript: Element): void {
-  const [image, ...more] = [...noscript.querySelectorAll('img')].filter((image) => !isPixel(image))
-  const previous = noscript.previousElementSibling
-  const [placeholder, ...others] = previous?.matches('img') ? [previous] : (previous?.querySelectorAll('img') ?? [])
-  if (image && placeholder && more.length + others.length === 0 && previous?.textContent?.trim() === '') {
-    for (const side of ['width', 'height']) if (!image.hasAttribute(side)) image.setAttribute(side, placeholder.getAttribute(side) ?? '')
-    previous.remove()
-  }
-  noscript.replaceWith(...(image ? noscript.childNodes : []))
-}
-
-/** Only 1 × 1 is a tracking pixel: other sizes may be mistakes, or for a script. */
-const isPixel = (element: Element) => ['width', 'height'].every((side) => Number.parseInt(element.getAttribute(side) ?? '', 10) === 1)
-
-/** The URL of the picture that the publisher means, by the likeliest place first. */
-function sourceOf(image: HTMLImageElement, address: string): string | undefined {
+function setAddresses(image: HTMLImageElement, base: string): boolean {
   const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])]
-  const attributes = [image, ...sources].flatMap((element) => [...element.attributes])
-  const values = (pattern: RegExp) => attributes.flatMap(({ name, value }) => (pattern.test(name) ? [value] : []))
-  const candidates = [
-    ...values(LAZY_SRCSET).map(largestOf),
-    ...values(LAZY_SRC).map(largestOf),
-    ...values(LAZY_FILE).filter((value) => PICTURE_FILE.test(value)),
-    ...sources.filter(isFitting).map(({ srcset }) => largestOf(srcset)),
-    largestOf(image.getAttribute('srcset') ?? ''),
-    image.getAttribute('src') ?? ''
-  ]
-  const urls = candidates.flatMap((candidate) => urlOf(candidate, address) ?? [])
-  // Beside a file, data is a preview or a placeholder.
-  return urls.find((url) => !url.startsWith('data:')) ?? urls[0]
+  for (const element of [image, ...sources]) setSrcset(element, base)
+  const src = srcOf(image, base)
+  const height = Number(image.getAttribute('height'))
+  if (/emoji|smiley/i.test(image.className) || EMOJI.test(image.alt)) image.dataset.line = 'emoji'
+  else if (height > 1 && height <= LINE_HEIGHT) image.dataset.line = ''
+  for (const side of ['width', 'height']) if (!(Number(image.getAttribute(side)) > 1)) image.removeAttribute(side)
+  const late = { loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' }
+  for (const [name, value] of Object.entries(late)) image.setAttribute(name, value)
+  image.removeAttribute('src')
+  // Rather the picture of another window than none.
+  Object.assign(image, src ? { src } : { srcset: image.srcset || (sources.at(-1)?.srcset ?? '') })
+  return Boolean(src || image.srcset)
 }
 
-/** True for a source that the browser would take: of a type that all show, and for this window. */
-const isFitting = ({ type, media }: HTMLSourceElement) =>
-  /^(|image\/(jpe?g|png|gif|webp|avif|svg\+xml))$/i.test(type) && (media === '' || matchMedia(media).matches)
-
-/** The smallest candidate of a `srcset` that is sharp in the column, or the largest; a single address is one, too. */
-function largestOf(srcset: string): string {
-  const wanted = Math.min(COLUMN, innerWidth) * devicePixelRatio
-  const candidates = [...srcset.matchAll(/(\S*[^\s,])(?:\s+([\d.]+)([wx]))?\s*(?:,|$)/g)].map(([, url = '', size = '1', unit]) => ({
-    url,
-    width: unit === 'w' ? Number(size) : Number(size) * COLUMN
-  }))
-  candidates.sort((one, other) => one.width - other.width)
-  return (candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1))?.url ?? ''
+function setSrcset(element: HTMLImageElement | HTMLSourceElement, base: string): void {
+  const lazy = [...element.attributes].filter(({ name, value }) => LAZY.test(name) && (/srcset$/.test(name) || SIZE.test(value)))
+  const written = lazy[0]?.value ?? element.srcset
+  // A comma is also part of many addresses.
+  const candidates = [...(PLACEHOLDER.test(written) ? '' : written).matchAll(/(\S*[^\s,])((?:\s+[\d.]+[wxh])*)\s*(?:,|$)/g)]
+  const usable = candidates.flatMap(([, value = '', size = '']) => pictureUrl(value, base)?.concat(size) ?? [])
+  if (usable.length > 0) Object.assign(element, { srcset: usable.join(', '), sizes: SIZES })
+  else element.removeAttribute('srcset')
 }
 
-const urlOf = (source: string, address: string) =>
-  PICTURE_DATA.test(source) || DRAWING_DATA.test(source) ? source : httpUrl(source, address)
-
-/** An http(s) URL, resolved against the article. */
-function httpUrl(value: string, address: string): string | undefined {
-  const url = value.trim() === '' ? undefined : parseUrl(value, address)
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+/** The likeliest address. Beside a file, data is a preview or a placeholder. */
+function srcOf(image: HTMLImageElement, base: string): string | undefined {
+  const src = image.getAttribute('src') ?? ''
+  const lazy = [...image.attributes].filter(({ name }) => LAZY.test(name))
+  const telling = lazy.filter(({ name, value }) => /(src|original)$/.test(name) && (FILE.test(value) || !/\s/.test(value)))
+  const written = [...telling, { value: src }, ...lazy.filter(({ value }) => FILE.test(value))]
+  return written.map(({ value }) => pictureUrl(value, base)).find(Boolean) ?? (DATA.test(src) && !image.srcset ? src : undefined)
 }
 
-function setSource(image: HTMLImageElement, source: string): void {
-  const { alt, title, className, style } = image
-  const [width, height] = (['width', 'height'] as const).map((side) => lengthOf(style[side]) ?? Number(image.getAttribute(side)))
-  for (const name of image.getAttributeNames()) image.removeAttribute(name)
-  if (/emoji|smiley/i.test(className) || (alt !== '' && EMOJI.test(alt))) image.dataset.line = 'emoji'
-  else if (height && height > 1 && height <= LINE_HEIGHT) image.dataset.line = ''
-  if (width && width > 1) image.width = width
-  if (height && height > 1) image.height = height
-  if (title) image.title = title
-  const attributes = { alt, loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer', src: source }
-  for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, value)
-}
-
-/** A length that is measured by the text, in pixels. */
-function lengthOf(length: string): number | undefined {
-  const [, size, unit] = /^([\d.]+)(em|ex)$/.exec(length) ?? []
-  return size ? Math.round((Number(size) * TEXT_SIZE) / (unit === 'ex' ? 2 : 1)) : undefined
-}
-
-/** Of pictures that are shown: fits small ones into their line, and removes those that are gone but for their alternative text. */
-export function watchPictures(content: DocumentFragment): void {
-  for (const image of content.querySelectorAll('img')) {
-    const isSized = image.hasAttribute('height') || image.dataset.line === 'emoji'
-    // Until its size is known, a picture within a text is taken for a formula.
-    if (!isSized && isVisible(image.closest('p, li, dd, td')?.textContent ?? '')) image.dataset.line = ''
-    image.addEventListener('load', () => {
-      if (image.naturalHeight === 1 && image.naturalWidth === 1) replace(image, '')
-      else if (!isSized && image.naturalHeight <= LINE_HEIGHT) image.dataset.line = ''
-      else if (!isSized) delete image.dataset.line
-    })
-    image.addEventListener('error', () => replace(image, image.alt))
-  }
-}
-
-function replace(image: HTMLImageElement, text: string): void {
-  const figure = image.closest('figure')
-  image.replaceWith(text)
-  if (figure?.textContent?.trim() === '' && !figure.querySelector('img')) figure.remove()
-}
+const pictureUrl = (value: string, base: string) => (PLACEHOLDER.test(value) ? undefined : httpUrl(value, base))

@@ -1,11 +1,13 @@
+import type { NewsItem } from './news-item.ts'
+
 /*
  * The list of news is kept for the visit, with the place where the reader left it: list, article, and back to the list needs no further
- * call. Storage may be blocked or full: then the news is fetched again.
+ * call, and an article's page knows the headline that was pressed. Storage may be blocked or full: then the news is fetched again.
  */
-const NEWS = 'news'
+const LIST = 'news-list'
 const POSITION = 'news-position'
 /** A tab that slept shows fresh news. */
-const KEEP_MS = 3_600_000
+const FRESH_MS = 3_600_000
 
 /** A headline by its place in the list, and its distance from the top of the window. */
 interface Position {
@@ -15,21 +17,27 @@ interface Position {
 
 const navigationType = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type
 
-/** The news of this visit as it was received, unless it is too old or the visitor has asked for it anew. */
-export function keptNews(): unknown[] | undefined {
-  const { time, items }: { time?: number; items?: unknown } = Object(read(NEWS))
-  const isFresh = Math.abs(Date.now() - Number(time)) < KEEP_MS
-  return isFresh && Array.isArray(items) && navigationType() !== 'reload' ? items : undefined
+/** The news of this visit, unless it is too old or the visitor has asked for it anew. */
+export function readCachedNews(): NewsItem[] | undefined {
+  const { time, items }: { time?: number; items?: NewsItem[] } = Object(read(LIST))
+  const isFresh = Math.abs(Date.now() - Number(time)) < FRESH_MS
+  return isFresh && navigationType() !== 'reload' ? items : undefined
 }
 
-/** Keeps the news of all sources, as it was received. */
-export const keepNews = (items: unknown[]) => write(NEWS, { time: Date.now(), items })
+/** Keeps the news of all sources, as it is shown. */
+export const cacheNews = (items: NewsItem[]) => write(LIST, { time: Date.now(), items })
+
+/** The headline of the article at `address`, if the list of this visit has it. */
+export function findHeadline(address: string): string | undefined {
+  const { items = [] }: { items?: NewsItem[] } = Object(read(LIST))
+  return items.find(({ descriptionLink }) => descriptionLink === address)?.title
+}
 
 /**
  * Returns a reader who comes back to where the list was left, and keeps that place when the page is left. The browser's own
  * restoring comes before the headlines are there. @returns a function that stops it
  */
-export function keepPosition(list: HTMLElement): () => void {
+export function restoreScroll(list: HTMLElement): () => void {
   const { index, top }: Partial<Position> = Object(navigationType() === 'back_forward' && read(POSITION))
   const item = index !== undefined && list.children[index]
   if (item && top !== undefined) {
@@ -38,7 +46,9 @@ export function keepPosition(list: HTMLElement): () => void {
   }
   const keep = () => {
     const tops = [...list.children].map((child) => child.getBoundingClientRect().top)
-    const index = tops.findIndex((top) => top > 0)
+    const first = tops.findIndex((top) => top > 0)
+    // Below the list, the last headline counts.
+    const index = first < 0 ? tops.length - 1 : first
     write(POSITION, { index, top: tops[index] ?? 0 })
   }
   addEventListener('pagehide', keep)

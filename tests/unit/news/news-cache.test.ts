@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepNews, keepPosition, keptNews } from '../../../src/news/kept-news.ts'
+import { cacheNews, findHeadline, readCachedNews, restoreScroll } from '../../../src/news/news-cache.ts'
 
 const ITEMS = [{ title: 'Oil', descriptionLink: 'https://example.org/oil' }]
 
@@ -13,29 +13,37 @@ beforeEach(() => {
 })
 
 test('news is kept for an hour of the visit', () => {
-  expect(keptNews()).toBeUndefined()
-  keepNews(ITEMS)
+  expect(readCachedNews()).toBeUndefined()
+  cacheNews(ITEMS)
   vi.advanceTimersByTime(3_599_999)
-  expect(keptNews()).toEqual(ITEMS)
+  expect(readCachedNews()).toEqual(ITEMS)
   vi.advanceTimersByTime(1)
-  expect(keptNews()).toBeUndefined()
+  expect(readCachedNews()).toBeUndefined()
 })
 
 test('a reload asks for fresh news', () => {
-  keepNews(ITEMS)
+  cacheNews(ITEMS)
   openBy('reload')
-  expect(keptNews()).toBeUndefined()
+  expect(readCachedNews()).toBeUndefined()
+})
+
+test('the headline of an article is known for the whole visit, also after a reload', () => {
+  cacheNews(ITEMS)
+  vi.advanceTimersByTime(7_200_000)
+  openBy('reload')
+  expect(findHeadline('https://example.org/oil')).toBe('Oil')
+  expect(findHeadline('https://example.org/bran')).toBeUndefined()
 })
 
 test('without storage nothing is kept, and nothing fails', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keepNews(ITEMS)
+  cacheNews(ITEMS)
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  expect(keptNews()).toBeUndefined()
+  expect(readCachedNews()).toBeUndefined()
 })
 
 /** A list of headlines with these distances from the top of the window. */
@@ -50,21 +58,22 @@ function listAt(...tops: number[]): HTMLElement {
 }
 
 test.each([
-  ['back_forward', [{ top: 460, behavior: 'instant' }]],
-  ['navigate', undefined]
-])('a list opened by %s starts where the reader left it, or at its top', (type, moved) => {
+  ['back_forward', [-300, -20, 40], [{ top: 460, behavior: 'instant' }]],
+  ['navigate', [-300, -20, 40], undefined],
+  ['back_forward', [-900, -600, -90], [{ top: 590, behavior: 'instant' }]]
+])('a list opened by %s starts where the reader left it, also below its end, or at its top', (type, left, moved) => {
   const moves = vi.fn()
   vi.stubGlobal('scrollBy', moves)
-  const stop = keepPosition(listAt(-300, -20, 40))
+  const stop = restoreScroll(listAt(...left))
   window.dispatchEvent(new Event('pagehide'))
   stop()
   openBy(type)
-  keepPosition(listAt(0, 250, 500))()
+  restoreScroll(listAt(0, 250, 500))()
   expect(moves.mock.lastCall).toEqual(moved)
 })
 
 test('an unmounted list saves no position', () => {
-  keepPosition(listAt(0))()
+  restoreScroll(listAt(0))()
   window.dispatchEvent(new Event('pagehide'))
   expect(sessionStorage).toHaveLength(0)
 })

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { readNewsItem } from '../../../src/news/news-item.ts'
+
+const titleOf = (title: string) => readNewsItem({ title, descriptionLink: 'https://example.org/' })?.title
+const linkOf = (descriptionLink: string) => readNewsItem({ title: 'Oil', descriptionLink })?.descriptionLink
+
+test.each([
+  ['Salt &amp; seed', 'Salt & seed'],
+  ['&#8220;Firm&#x201D; &mdash; 5&nbsp;%', '“Firm” — 5\u00a0%'],
+  ['&#127806; &#x1F33D; &#39;', "🌾 🌽 '"],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['Nestl&eacute;: 1&frac12; c at 210 &euro;, &minus;5 &deg;C', 'Nestlé: 1½ c at 210 €, −5 °C'],
+  ['The farmer&#146;s choice &#150; a review', 'The farmer’s choice – a review'],
+  ['AT&T &unknown; &constructor; &;', 'AT&T &unknown; &constructor; &;'],
+  ['Week 47: <b>Oats</b> &lt;i&gt;hold&lt;/i&gt;', 'Week 47: Oats hold'],
+  ['<strong><em class="x">Bran</em> falls</strong><br/>in Reni', 'Bran falls in Reni'],
+  ["<![CDATA[Rent: <span class='money'>$</span>4,000 for 80 m<sup>2</sup>]]>", 'Rent: $4,000 for 80 m2'],
+  ['Protein <11% pays less, >13% more', 'Protein <11% pays less, >13% more'],
+  ['Where a<b and c>d', 'Where a<b and c>d'],
+  ['</body> <script>x</script>', '</body> <script>x</script>']
+])('the title %j is read as %j', (title, text) => {
+  expect(titleOf(title)).toBe(text)
+})
+
+test.each(['\u200b', '&nbsp;&#8203;', '\u00ad —', '<b> </b>'])('a title that shows nothing is none: %j', (title) => {
+  expect(titleOf(title)).toBeUndefined()
+})
+
+test.each([
+  ['https://example.org/a?id=7&amp;page=2', 'https://example.org/a?id=7&page=2'],
+  ['https://example.org/a?x=1&copy=2&lt=3&amp;reg=4', 'https://example.org/a?x=1&copy=2&lt=3&reg=4'],
+  ['https://example.org/a?q="b"&#38;c', 'https://example.org/a?q="b"&c'],
+  [' //example.org/a ', 'https://example.org/a'],
+  ['http://example.org/a', 'http://example.org/a']
+])('the link %j is read as %j', (link, address) => {
+  expect(linkOf(link)).toBe(address)
+})
+
+test('a link that is not http(s) is none, however it is written', () => {
+  for (const link of ['/a', 'javascript:x', 'javascript&colon;x', '///', 'ftp://example.org/']) expect(linkOf(link), link).toBeUndefined()
+})
