@@ -3,8 +3,7 @@ import { httpUrl, publisherOf } from '../article-url.ts'
 /** What a film, a sound or a page within an article is called, if its publisher does not say. */
 export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 
-const EMBEDS =
-  'iframe, video, audio, object, embed, video-js, amp-iframe, amp-video, amp-audio, amp-youtube, amp-vimeo, lite-youtube, lite-vimeo'
+const EMBEDS = 'iframe, video, audio, object, embed, video-js, amp-iframe, amp-video, amp-audio, amp-youtube, lite-youtube, lite-vimeo'
 const PLAYERS = /youtu|vimeo|dailymotion|brightcove|jwpl|kaltura|rumble|tiktok|twitch|wistia|\bvideos?\b/i
 
 /** Replaces films, sounds and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */

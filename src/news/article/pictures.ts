@@ -6,7 +6,6 @@ import { rename } from './normalize.ts'
 const SIZES = '(min-width: 43em) 40rem, 100vw'
 /** Attributes for scripts. Those with less telling names count if they name a file of a picture. */
 const LAZY = /^data-(?!.*(fallback|error|placeholder|default|low))/
-const SIZE = /\s[\d.]+[wx](,|$)/
 const FILE = /^\S.*\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
 /** Templates and JSON for scripts, and what stands in for a picture until they have run. */
 const PLACEHOLDER = /[{}"<>]|(^|\/)([^/?#]*placeholder[^/?#]*|(blank|spacer|transparent|pixel|1x1)[^/?#a-z]*)\.\w+([?#].*)?$/i
@@ -14,19 +13,24 @@ const PLACEHOLDER = /[{}"<>]|(^|\/)([^/?#]*placeholder[^/?#]*|(blank|spacer|tran
 const DATA = /^data:image\/((?!svg)[\w.+-]+[;,]|svg\+xml(;base64,.{400}|[;,].*(<|%3c)(circle|ellipse|line|path|poly\w+|text)\b))/i
 const EMOJI = /^[^\p{L}\p{N}]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\p{N}]*$/u
 
-/** Moves the addresses of pictures to where browsers look for them. Removes those without one, and previews of those in a `noscript`. */
+/** Moves addresses of pictures to where browsers look for them. Removes those without one, and previews beside those in a `noscript`. */
 export function findPictures(body: HTMLElement, base: string): void {
   for (const picture of body.querySelectorAll('amp-img, amp-anim')) rename(picture, 'img')
-  const images = [...body.querySelectorAll('img')].filter((image) => setAddresses(image, base) || image.remove())
-  // The name of a picture's file is that of all its sizes.
-  const fileOf = ({ src, srcset }: HTMLImageElement) => (src || srcset).replace(/[?#\s].*|-\d+x\d+\.\w+.*/s, '').replace(/^.*\//, '')
-  const copies = images.filter((image) => image.closest('noscript'))
-  const isPreview = (image: HTMLImageElement) =>
-    copies.some((copy) => fileOf(copy) === fileOf(image) || (image.src.startsWith('data:') && image.parentElement?.contains(copy)))
-  for (const image of images) if (!copies.includes(image) && isPreview(image)) image.remove()
-  for (const noscript of body.querySelectorAll('noscript'))
-    noscript.replaceWith(...(noscript.querySelector('img') ? noscript.childNodes : []))
+  for (const image of body.querySelectorAll('img')) if (!setAddresses(image, base)) image.remove()
+  for (const noscript of body.querySelectorAll('noscript')) {
+    const [copy] = noscript.querySelectorAll('img')
+    const beside = [...((copy && noscript.parentElement?.querySelectorAll('img')) ?? [])].filter((image) => image !== copy)
+    const isPreview = (image: HTMLImageElement) => fileOf(image) === fileOf(copy) || (image.src.startsWith('data:') && beside.length === 1)
+    for (const preview of beside.filter(isPreview)) {
+      for (const side of ['width', 'height']) copy?.setAttribute(side, copy.getAttribute(side) ?? preview.getAttribute(side) ?? '')
+      preview.remove()
+    }
+    noscript.replaceWith(...(copy ? noscript.childNodes : []))
+  }
 }
+
+/** The name of a picture's file, which its sizes share. */
+const fileOf = (image?: HTMLImageElement) => (image?.src || image?.srcset)?.replace(/[?#\s].*|-\d+x\d+\.\w+.*/s, '').replace(/^.*\//, '')
 
 function setAddresses(image: HTMLImageElement, base: string): boolean {
   const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])]
@@ -45,8 +49,8 @@ function setAddresses(image: HTMLImageElement, base: string): boolean {
 }
 
 function setSrcset(element: HTMLImageElement | HTMLSourceElement, base: string): void {
-  const lazy = [...element.attributes].filter(({ name, value }) => LAZY.test(name) && (/srcset$/.test(name) || SIZE.test(value)))
-  const written = lazy[0]?.value ?? element.srcset
+  const isLazy = ({ name, value }: Attr) => LAZY.test(name) && /srcset=| [\d.]+[wx](,|$)/.test(`${name}=${value}`)
+  const written = [...element.attributes].find(isLazy)?.value ?? element.srcset
   // A comma is also part of many addresses.
   const candidates = [...(PLACEHOLDER.test(written) ? '' : written).matchAll(/(\S*[^\s,])((?:\s+[\d.]+[wxh])*)\s*(?:,|$)/g)]
   const usable = candidates.flatMap(([, value = '', size = '']) => pictureUrl(value, base)?.concat(size) ?? [])

@@ -34,7 +34,7 @@ export async function readArticle(text: string, address: string, labels: EmbedLa
   replaceEmbeds(body, base, labels)
   findPictures(body, base)
   normalizeArticle(body)
-  await pause()
+  await new Promise((resolve) => setTimeout(resolve))
   const content = DOMPurify.sanitize(body, {
     ALLOWED_TAGS: ['body', ...TAGS.split(' ')],
     ALLOWED_ATTR: ATTRIBUTES.split(' '),
@@ -44,12 +44,10 @@ export async function readArticle(text: string, address: string, labels: EmbedLa
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true
   })
-  await pause()
+  await new Promise((resolve) => setTimeout(resolve))
   const title = takeTitle(content, headline)
   shiftHeadings(content)
   secureLinks(content, address, base)
   frameTables(content)
   return isReadable(content.textContent ?? '') || content.querySelector('img') ? { content, title } : undefined
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve))

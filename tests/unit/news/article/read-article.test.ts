@@ -174,7 +174,7 @@ test.each([
   ],
   ['<iframe srcdoc="&lt;p&gt;A chart"></iframe>', 'Embedded page (news.example.org)', ARTICLE],
   ['<lite-youtube videoid="x"><button>Play</button></lite-youtube>', 'Video (youtube.com)', 'https://www.youtube.com/watch?v=x'],
-  ['<amp-vimeo data-videoid="7"></amp-vimeo>', 'Video (vimeo.com)', 'https://vimeo.com/7'],
+  ['<lite-vimeo videoid="7"></lite-vimeo>', 'Video (vimeo.com)', 'https://vimeo.com/7'],
   ['<video-js data-account="5"></video-js>', 'Video (news.example.org)', ARTICLE],
   ['<iframe src="https://www.youtube.com/embed/x" title="The harvest"></iframe>', 'The harvest', 'https://www.youtube.com/embed/x'],
   ['<video><source src="/v.mp4"></video>', 'Video (news.example.org)', 'https://news.example.org/v.mp4'],
