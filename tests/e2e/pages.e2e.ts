@@ -73,6 +73,21 @@ test('a line break that the owner writes is shown', async ({ page }) => {
   expect(await description.evaluate((text: HTMLElement) => text.innerText)).toMatch(/donaudampfschifffahrtsgesellschaft\.\nIn two lines\.$/)
 })
 
+test('a range with its unit, and a word with a hyphen, stay on one line on any phone', async ({ page }) => {
+  for (const [path, words] of [
+    ['/commodities/flour/', /^150–180.µm$/],
+    [PAGES.home, /^(high-quality|customs-cleared)$/i]
+  ] as const) {
+    await page.goto(path)
+    for (const width of [320, 340, 360, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 })
+      const heights = await page.getByText(words).evaluateAll((found) => found.map((word) => word.getBoundingClientRect().height))
+      expect(heights.length, path).toBeGreaterThan(0)
+      expect(Math.max(...heights), `${path} ${width}`).toBeLessThan(40)
+    }
+  }
+})
+
 test('two lists of any length stand beside each other row by row', async ({ page }) => {
   await page.goto('/commodities/oil/')
   const isBelow = await page.locator('.two').evaluate((lists) => {
