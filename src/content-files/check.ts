@@ -74,8 +74,11 @@ function message(issue: z.core.$ZodRawIssue): string | undefined {
   const { code, input } = issue
   if (code === 'unrecognized_keys') {
     const known = Object.keys((issue.inst as z.ZodObject).shape).filter((name) => !(name in (input as object)))
-    const verb = issue.keys.length > 1 ? 'are' : 'is'
-    return `${verb} not known here. Correct the name, or delete it.${known.length > 0 ? ` Not there yet: ${known.join(', ')}.` : ''}`
+    const advice =
+      issue.keys.length > 1
+        ? 'are not known here. Correct the names, or delete them.'
+        : 'is not known here. Correct the name, or delete it.'
+    return `${advice}${known.length > 0 ? ` Not there yet: ${known.join(', ')}.` : ''}`
   }
   if (code === 'invalid_type' && input === undefined) return MISSING
   if (code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}.`

@@ -9,7 +9,7 @@ import { findFile } from './find.ts'
 const ENDING = /\.(jpe?g|png|webp|avif|svg|gif)$/i
 
 /** Icons that pages link: their formats, and least sizes in pixels. */
-const ICONS = { 'public/favicon.ico': ['ico', 16], 'public/favicon.svg': ['svg', 1], 'public/apple-touch-icon.png': ['png', 180] } as const
+const ICONS = { 'public/favicon.ico': ['ico', 16], 'public/favicon.svg': ['svg', 0], 'public/apple-touch-icon.png': ['png', 180] } as const
 
 /** What sharp decodes. */
 const MOST_PIXELS = 0x3fff ** 2
@@ -54,7 +54,7 @@ export function pictureSchema(images: string, warn: (file: string, message: stri
       })
 }
 
-const OTHER = 'which is no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.'
+const OTHER = 'no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.'
 
 async function examine(bytes: Buffer, file: string): Promise<Examined> {
   const text = bytes.toString('latin1')
@@ -69,11 +69,11 @@ async function examine(bytes: Buffer, file: string): Promise<Examined> {
   if (isDrawing && /<(image|use|feImage)\b[^>]*href\s*=\s*["'](?!#|data:)/.test(text))
     return 'a drawing with a link to another picture, which browsers do not follow. Embed that picture, or export the drawing as PNG.'
   if (!isDrawing && pixels > MOST_PIXELS)
-    return `which has ${Math.round(pixels / 1e6)} megapixels. Export it with at most 10,000 pixels on each side.`
+    return `a picture of ${Math.round(pixels / 1e6)} megapixels. Export it with at most 10,000 pixels on each side.`
   // Decodes all of the file, whatever the size: a single pixel is the fastest. Icons (ICO) it does not know.
   const decoded = sharp(bytes, { failOn: 'truncated', limitInputPixels: isDrawing ? false : MOST_PIXELS, unlimited: isDrawing }).resize(1)
   if (size.format !== 'ico' && !(await decoded.toBuffer().catch(() => undefined)))
-    return 'which is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
+    return 'a picture that is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
   return size
 }
 
@@ -81,13 +81,15 @@ async function examine(bytes: Buffer, file: string): Promise<Examined> {
 export async function iconMistakes(root: string): Promise<[file: string, mistake: string][]> {
   const mistakes: [string, string][] = []
   for (const [file, [format, size]] of Object.entries(ICONS)) {
-    const bytes = existsSync(root + file) ? readFileSync(root + file) : undefined
-    const icon = bytes && (await examine(bytes, file))
-    const kind = `a square ${format.toUpperCase()}${size > 1 ? ` of at least ${size} × ${size} pixels` : ''}`
-    if (!bytes && format !== 'svg') mistakes.push([file, `is missing, which pages link as their icon: ${kind}.`])
-    else if (typeof icon === 'string') mistakes.push([file, `must be ${kind}, and is one ${icon}`])
-    else if (icon && (icon.format !== format || icon.width !== icon.height || icon.width < size))
-      mistakes.push([file, `must be ${kind}, and is a ${icon.format.toUpperCase()} of ${icon.width} × ${icon.height}.`])
+    const isMissing = !existsSync(root + file)
+    if (isMissing && format === 'svg') continue
+    const icon = isMissing ? 'missing. Put one there under that name.' : await examine(readFileSync(root + file), file)
+    const found = typeof icon === 'string' ? icon : `a ${icon.format.toUpperCase()} of ${icon.width} × ${icon.height}.`
+    if (typeof icon === 'string' || icon.format !== format || icon.width !== icon.height || icon.width < size)
+      mistakes.push([
+        file,
+        `must be a square ${format.toUpperCase()}${size ? ` of at least ${size} × ${size} pixels` : ''}, and is ${found}`
+      ])
   }
   return mistakes
 }

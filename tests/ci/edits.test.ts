@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { build, change, copyProject, ROOT } from '../server/site.ts'
+import { build, ROOT } from '../server/site.ts'
 
 // Git and the linter ignore .cache/.
 const folder = `${mkdtempSync(`${tmpdir()}/launch-`)}/`
@@ -105,16 +105,3 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
   expect(readFileSync(`${folder}dist/commodities/hazelnuts/index.html`, 'utf8')).toContain('whole kernels')
   expect(readFileSync(`${folder}dist/contacts/index.html`, 'utf8')).toContain('8:30 to 17:00 CET\nMonday to Friday')
 }, 600_000)
-
-test('a picture that is converted in another way gets another address, so that no browser shows the old one', async () => {
-  const copy = `${ROOT}.cache/site-with-another-service/`
-  const pictures = () => globSync('dist/_astro/photo*.{avif,webp,jpeg}', { cwd: copy })
-  copyProject(copy)
-  await build(copy)
-  const before = pictures()
-  change(`${copy}src/images/image-service.ts`, "'#fff'", "'#eee'")
-  await build(copy)
-  expect(before.length).toBeGreaterThan(3)
-  expect(pictures()).not.toEqual(expect.arrayContaining(before.slice(0, 1)))
-  expect(pictures()).toHaveLength(before.length)
-})
