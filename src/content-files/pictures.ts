@@ -50,7 +50,7 @@ export function pictureSchema(images: string, warn: (file: string, message: stri
           )
         else if (picture.format !== 'svg' && picture.width < shownWidth)
           warn(`content/images/${file}`, `is ${picture.width} pixels wide, and is shown at up to ${shownWidth}: a larger one is sharper.`)
-        return { image: `${images}/${file}`, isDrawing: /\.svg$/i.test(`${file}`) } as unknown as Picture
+        return { image: `/content/images/${file}`, isDrawing: /\.svg$/i.test(`${file}`) } as unknown as Picture
       })
 }
 
@@ -64,7 +64,7 @@ async function examine(bytes: Buffer, file: string): Promise<Examined> {
   const isDrawing = size.format === 'svg'
   const pixels = size.width * size.height
   // The two things that sharp draws and browsers do not.
-  if (isDrawing && !drawing?.includes('="http://www.w3.org/2000/svg"'))
+  if (isDrawing && !/\sxmlns\s*=/.test(drawing ?? ''))
     return 'a drawing that browsers do not show: its <svg> needs xmlns="http://www.w3.org/2000/svg". Export it again.'
   if (isDrawing && /<(image|use|feImage)\b[^>]*href\s*=\s*["'](?!#|data:)/.test(text))
     return 'a drawing with a link to another picture, which browsers do not follow. Embed that picture, or export the drawing as PNG.'

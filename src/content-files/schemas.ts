@@ -10,7 +10,7 @@ import type { pictureSchema } from './pictures.ts'
  */
 
 /** Braces, HTML, a mistyped line break, and letters in the wrong encoding. */
-const NOT_PLAIN = /\{+[^{}]*\}*|\}|<\/?[A-Za-z][^<>]*>|&#?\w+;|\/n(?=[A-Z])|Ã[^A-Za-z\s]|Â[^\p{L}\s]|â€/u
+const NOT_PLAIN = /\{+[^{}]*\}*|\}|<\/?[A-Za-z][^<>]*>|&(#\w+|[a-z]{2,});|\/n(?=[A-Z])|[ÂÃ][\x80-\xbfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|â€/
 
 const plainText = (links: RegExp | '') =>
   z

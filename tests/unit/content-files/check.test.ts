@@ -187,6 +187,10 @@ test('what is only untidy is accepted', async () => {
   change(`${root}content/commodities.json`, '/sheets/oil.pdf', 'Spec #2 (100%) malt.pdf')
   change(`${root}content/commodities.json`, '"oats"', '" oats "')
   change(`${root}content/company.json`, '@halcyon.test', '@halcyon.test ')
+  change(`${root}content/commodities.json`, 'About flour.', 'AVELÃ, R&D; <5 % > 2 %, 20 °C, 1/2')
+  const drawing =
+    '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;" width="9" height="6"><path d="M0 0h9v6z"/></svg>'
+  writeFileSync(image('sub.svg'), drawing)
   change(`${root}content/company.json`, '+1 (305) 234-5678', '+44 (0)20 7946 0000 ext. 904')
   for (const name of ['company', 'commodities', 'home']) {
     const path = `${root}content/${name}.json`
