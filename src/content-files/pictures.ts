@@ -50,7 +50,7 @@ export function pictureSchema(images: string, warn: (file: string, message: stri
           )
         else if (picture.format !== 'svg' && picture.width < shownWidth)
           warn(`content/images/${file}`, `is ${picture.width} pixels wide, and is shown at up to ${shownWidth}: a larger one is sharper.`)
-        return { image: `/content/images/${file}`, isDrawing: /\.svg$/i.test(`${file}`) } as unknown as Picture
+        return { image: `/content/images/${file}`, isSvg: /\.svg$/i.test(`${file}`) } as unknown as Picture
       })
 }
 
@@ -61,17 +61,17 @@ async function examine(bytes: Buffer, file: string): Promise<Examined> {
   const drawing = /<svg\b[^>]*>/.exec(text)?.[0]
   const size: Exclude<Examined, string> | undefined = await imageMetadata(bytes, file).catch(() => undefined)
   if (!size) return drawing ? 'a drawing without a size. Export it with a viewBox, or with a width and a height.' : OTHER
-  const isDrawing = size.format === 'svg'
+  const isSvg = size.format === 'svg'
   const pixels = size.width * size.height
   // The two things that sharp draws and browsers do not.
-  if (isDrawing && !/\sxmlns\s*=/.test(drawing ?? ''))
+  if (isSvg && !/\sxmlns\s*=/.test(drawing ?? ''))
     return 'a drawing that browsers do not show: its <svg> needs xmlns="http://www.w3.org/2000/svg". Export it again.'
-  if (isDrawing && /<(image|use|feImage)\b[^>]*href\s*=\s*["'](?!#|data:)/.test(text))
+  if (isSvg && /<(image|use|feImage)\b[^>]*href\s*=\s*["'](?!#|data:)/.test(text))
     return 'a drawing with a link to another picture, which browsers do not follow. Embed that picture, or export the drawing as PNG.'
-  if (!isDrawing && pixels > MOST_PIXELS)
+  if (!isSvg && pixels > MOST_PIXELS)
     return `a picture of ${Math.round(pixels / 1e6)} megapixels. Export it with at most 10,000 pixels on each side.`
   // Decodes all of the file, whatever the size: a single pixel is the fastest. Icons (ICO) it does not know.
-  const decoded = sharp(bytes, { failOn: 'truncated', limitInputPixels: isDrawing ? false : MOST_PIXELS, unlimited: isDrawing }).resize(1)
+  const decoded = sharp(bytes, { failOn: 'truncated', limitInputPixels: isSvg ? false : MOST_PIXELS, unlimited: isSvg }).resize(1)
   if (size.format !== 'ico' && !(await decoded.toBuffer().catch(() => undefined)))
     return 'a picture that is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
   return size

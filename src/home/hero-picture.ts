@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { company } from '../company.ts'
-import { drawingFile, type ImageFile, imageFile, PHOTOGRAPH_QUALITY } from '../images/pictures.ts'
+import { type ImageFile, imageFile, RASTER_QUALITY, svgFile } from '../images/pictures.ts'
 
 /** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {
@@ -31,13 +31,11 @@ const DESKTOP = [
  * device pixels for each breakpoint.
  */
 export async function heroPicture({ hero_desktop, hero_phone }: typeof company): Promise<HeroPicture> {
-  const desktop = hero_desktop.isDrawing
-    ? [{ media: '(min-width: 768px)', srcset: drawingFile(hero_desktop).src }]
+  const desktop = hero_desktop.isSvg
+    ? [{ media: '(min-width: 768px)', srcset: svgFile(hero_desktop).src }]
     : (await Promise.all(DESKTOP.map((variant) => sourcesOf(hero_desktop.image, variant)))).flat()
-  const phone = hero_phone.isDrawing
-    ? [{ media: PHONE.media, srcset: drawingFile(hero_phone).src }]
-    : await sourcesOf(hero_phone.image, PHONE)
-  const { src, width, height } = await imageFile(hero_desktop, { format: 'jpeg', width: 1600, quality: PHOTOGRAPH_QUALITY })
+  const phone = hero_phone.isSvg ? [{ media: PHONE.media, srcset: svgFile(hero_phone).src }] : await sourcesOf(hero_phone.image, PHONE)
+  const { src, width, height } = await imageFile(hero_desktop, { format: 'jpeg', width: 1600, quality: RASTER_QUALITY })
   return {
     sources: [...desktop, ...phone],
     // As wide as a phone where a host refuses the styles.
@@ -48,7 +46,7 @@ export async function heroPicture({ hero_desktop, hero_phone }: typeof company):
 const sourcesOf = (src: ImageMetadata, { media, widths }: typeof PHONE): Promise<Source[]> =>
   Promise.all(
     ['avif', 'webp'].map(async (format) => {
-      const files = await Promise.all(widths.map((width) => getImage({ src, format, width, quality: PHOTOGRAPH_QUALITY })))
+      const files = await Promise.all(widths.map((width) => getImage({ src, format, width, quality: RASTER_QUALITY })))
       return { media, type: `image/${format}`, srcset: files.map(({ src }, index) => `${src} ${index + 1}x`).join(', ') }
     })
   )

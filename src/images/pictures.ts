@@ -4,21 +4,21 @@ import type { ImageMetadata } from 'astro'
 export interface Picture {
   image: ImageMetadata
   /** Drawings (SVG) are used as they are; photographs are resized and converted. */
-  isDrawing: boolean
+  isSvg: boolean
 }
 
 /** The attributes of an <img>. */
 export type ImageFile = Pick<ImageMetadata, 'src' | 'width' | 'height'>
 
 /** Good enough for photographs of goods in sacks and bottles. */
-export const PHOTOGRAPH_QUALITY = 55
+export const RASTER_QUALITY = 55
 
 /** The file of a drawing. Astro encodes only the URLs of photographs, and a space would end the URL in a `srcset`. */
-export const drawingFile = ({ image }: Picture): ImageFile => ({ src: encodeURI(image.src), width: image.width, height: image.height })
+export const svgFile = ({ image }: Picture): ImageFile => ({ src: encodeURI(image.src), width: image.width, height: image.height })
 
 /** The drawing itself, or one file made from a photograph, with these options of Astro's `getImage`. */
 export async function imageFile(picture: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
-  if (picture.isDrawing) return drawingFile(picture)
+  if (picture.isSvg) return svgFile(picture)
   const { src, attributes } = await getImage({ src: picture.image, ...options })
   return { src, width: attributes.width, height: attributes.height }
 }

@@ -59,7 +59,7 @@ function print(logger: AstroIntegrationLogger, level: 'error' | 'warn', { file, 
 function factsModule(facts: Report['facts']): Plugin {
   const paths: string[] = []
   const withNumber = (picture: { image: string }) => ({ ...picture, image: `\0${paths.push(picture.image) - 1}` })
-  const code = JSON.stringify(facts, (_, value) => (typeof value?.isDrawing === 'boolean' ? withNumber(value) : value))
+  const code = JSON.stringify(facts, (_, value) => (typeof value?.isSvg === 'boolean' ? withNumber(value) : value))
   const imports = paths.map((path, index) => `import picture${index} from ${JSON.stringify(path)}`)
   const text = `${imports.join('\n')}\nexport const { company, commodities } = ${code.replaceAll(/"\\u0000(\d+)"/g, 'picture$1')}`
   return {

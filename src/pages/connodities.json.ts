@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { type Commodity, commodities } from '../commodities/list.ts'
-import { imageFile, PHOTOGRAPH_QUALITY, type Picture } from '../images/pictures.ts'
+import { imageFile, type Picture, RASTER_QUALITY } from '../images/pictures.ts'
 import { ownersUrl } from '../urls.ts'
 
 /* The published list, with the specification's spelling: the commodities keyed by id, in list order. Pictures are URLs. */
@@ -13,5 +13,5 @@ async function published({ unconfirmed, sheet, ...facts }: Commodity): Promise<[
 
 /** The drawing itself, or a JPEG of at most this width in pixels. */
 async function urlOf(picture: Picture, width: number): Promise<string> {
-  return (await imageFile(picture, { format: 'jpeg', width, quality: PHOTOGRAPH_QUALITY })).src
+  return (await imageFile(picture, { format: 'jpeg', width, quality: RASTER_QUALITY })).src
 }
