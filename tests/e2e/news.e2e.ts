@@ -40,6 +40,19 @@ test('each card has a title and links to its article', async ({ page }) => {
   }
 })
 
+test('no headline is cut, also in large text with wide spacing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(PAGES.news)
+  await expect(cards(page)).toHaveCount(allNews().length)
+  await page.addStyleTag({ content: 'html { font-size: 200% } * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
+  const cut = await cards(page).evaluateAll((all) =>
+    all.flatMap(({ scrollHeight, clientHeight, scrollWidth, clientWidth, textContent }) =>
+      scrollHeight > clientHeight + 2 || scrollWidth > clientWidth ? [textContent] : []
+    )
+  )
+  expect(cut).toEqual([])
+})
+
 test('the address of an article reaches the backend unchanged', async ({ page, backend }) => {
   const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({ ...everywhere(news()), 'parse-news': news({ title: 'Odd address', descriptionLink }) })

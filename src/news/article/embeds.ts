@@ -3,12 +3,12 @@ import { httpUrl, publisherOf } from '../article-url.ts'
 /** What a film, a sound or a page within an article is called, if its publisher does not say. */
 export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 
-const EMBEDS = 'iframe, video, audio, object, embed, video-js, amp-iframe, amp-video, amp-audio, amp-youtube, lite-youtube, lite-vimeo'
+const EMBEDS = /^(iframe|video|audio|object|embed|(youtube|vimeo|video)-\w+|\w+-(iframe|video|audio|youtube|vimeo))$/
 const PLAYERS = /youtu|vimeo|dailymotion|brightcove|jwpl|kaltura|rumble|tiktok|twitch|wistia|\bvideos?\b/i
 
 /** Replaces films, sounds and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */
 export function replaceEmbeds(body: HTMLElement, base: string, labels: EmbedLabels): void {
-  for (const embed of body.querySelectorAll<HTMLElement>(EMBEDS)) {
+  for (const embed of [...body.querySelectorAll<HTMLElement>('*')].filter(({ localName }) => EMBEDS.test(localName))) {
     const line = embed.ownerDocument.createElement('div')
     const href = targetOf(embed, base)
     if (href) {
@@ -22,11 +22,11 @@ export function replaceEmbeds(body: HTMLElement, base: string, labels: EmbedLabe
 
 /** Its address, or that of the article if only a script knows it. */
 function targetOf(embed: HTMLElement, base: string): string | undefined {
-  const attributes = [embed, ...embed.querySelectorAll('source, embed')].flatMap((element) => [...element.attributes])
+  const attributes = [embed, ...embed.querySelectorAll('source, embed, iframe')].flatMap((element) => [...element.attributes])
   const urls = attributes.map(({ name, value }) => (/src$|^data$/.test(name) ? httpUrl(value, base) : undefined))
-  const id = embed.getAttribute('videoid') ?? embed.dataset.videoid
+  const id = ['videoid', 'video-id', 'data-videoid', 'data-video-id'].map((name) => embed.getAttribute(name)).find(Boolean)
   const player = embed.localName.includes('vimeo') ? 'https://vimeo.com/' : 'https://www.youtube.com/watch?v='
   const srcdoc = embed.getAttribute('srcdoc') ?? ''
-  const inside = srcdoc || embed.localName.includes('video') ? (/https:[^\s"'<>]+/.exec(srcdoc)?.[0] ?? base) : undefined
-  return urls.find(Boolean) ?? (id ? player + encodeURIComponent(id) : inside)
+  const inside = srcdoc || /video|youtu|vimeo/.test(embed.localName) ? (/https:[^\s"'<>]+/.exec(srcdoc)?.[0] ?? base) : undefined
+  return urls.find(Boolean) ?? (id && /youtu|vimeo/.test(embed.localName) ? player + encodeURIComponent(id) : inside)
 }
