@@ -61,15 +61,6 @@ test('an address that is not http(s) is neither fetched nor linked', async ({ pa
   expect(await backend.requests()).toEqual([])
 })
 
-test('links and pictures are relative to the article', async ({ page, backend }) => {
-  await page.route('https://news.example.org/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
-  await backend.fault('parse-full-news', html('<p><a href="../10/bran?x=1#y">Earlier</a></p><img src="field.png" alt="A field">'))
-  await page.goto(articlePage(ADDRESS))
-  const content = page.locator('article')
-  await expect(content.getByRole('link', { name: 'Earlier' })).toHaveAttribute('href', 'https://news.example.org/2026/10/bran?x=1#y')
-  await expect(content.getByRole('img', { name: 'A field' })).toHaveAttribute('src', 'https://news.example.org/2026/11/field.png')
-})
-
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>'
 
 /** A paragraph, a picture, a list, a quote, a table and a heading, in an order in which each meets a paragraph. */
