@@ -27,7 +27,7 @@ export const Menu = withErrorBoundary(({ labels, links, contactLinks }: Props) =
         </span>
       </button>
       <nav className={`${styles.menu} screen-only`} id="menu" popover="auto" aria-label={labels.navigation} ref={menu}>
-        <ul className={styles.links}>
+        <ul className={`wrap ${styles.links}`}>
           {links.map(({ href, label, current }) => (
             <li key={href}>
               <a href={href} aria-current={current} onClick={() => close(menu.current)} suppressHydrationWarning>
