@@ -149,7 +149,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
             </p>
           )
         })}
-        <div className={styles.actions}>
+        <div className={`wrap ${styles.actions}`}>
           <button
             type="submit"
             id="contact-submit"

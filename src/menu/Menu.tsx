@@ -18,13 +18,16 @@ export const Menu = withErrorBoundary(({ labels, links, contactLinks }: Props) =
   return (
     <>
       <button type="button" className={`${styles.toggle} screen-only`} popoverTarget="menu">
-        <span className={styles.bars} />
+        <svg className={styles.icon} viewBox="0 0 26 18" aria-hidden="true">
+          <path className={styles.bars} d="M0 1h26M0 9h26M0 17h26" />
+          <path className={styles.cross} d="m4 0 18 18M4 18 22 0" />
+        </svg>
         <span className="visually-hidden" suppressHydrationWarning>
           {labels.menu}
         </span>
       </button>
       <nav className={`${styles.menu} screen-only`} id="menu" popover="auto" aria-label={labels.navigation} ref={menu}>
-        <ul className={styles.links}>
+        <ul className={`wrap ${styles.links}`}>
           {links.map(({ href, label, current }) => (
             <li key={href}>
               <a href={href} aria-current={current} onClick={() => close(menu.current)} suppressHydrationWarning>
