@@ -26,22 +26,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(newsLink(page)).toBeHidden()
       await menuButton(page).click()
       await expect(newsLink(page)).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Main' })).toMatchAriaSnapshot(`
-        - list:
-          - listitem:
-            - link "Home"
-          - listitem:
-            - link "Commodities"
-          - listitem:
-            - link "News"
-          - listitem:
-            - link "Contacts"
-        - list:
-          - listitem:
-            - link "+1 (305) 234-5678"
-          - listitem:
-            - link "desk@halcyon.test"
-      `)
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
+        ...['Home', 'Commodities', 'News', 'Contacts', '+1 (305) 234-5678', 'desk@halcyon.test']
+      ])
       expect(await isLocked(page)).toBe(true)
       await menuButton(page).click()
       await expect(newsLink(page)).toBeHidden()
