@@ -93,19 +93,6 @@ test.describe('an empty form', () => {
     await expect(message(page, 'name')).toHaveText(MESSAGES.name)
     expect(await backend.requests('submit-form')).toEqual([])
   })
-
-  test('counts as empty with spaces only, also if it was submitted before React', async ({ page, backend }) => {
-    const { release } = await hold(page)
-    await page.goto(PAGES.contacts)
-    await fillIn(page, { ...TYPED, company: '  ' })
-    await submit(page).click()
-    await expectSending(page)
-    await release()
-    await expect(message(page, 'company')).toHaveText(MESSAGES.company)
-    await expect(field(page, 'company')).toBeFocused()
-    await expectSending(page, false)
-    expect(await backend.requests('submit-form')).toEqual([])
-  })
 })
 
 test('a message disappears once its field is filled, the others stay', async ({ page }) => {

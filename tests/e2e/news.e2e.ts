@@ -3,7 +3,7 @@ import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { CALL_URLS } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource, shownTitle } from '../mock-backend/news.ts'
-import { articlePage, expect, PAGES, readMore, test } from './fixtures.ts'
+import { articlePage, expect, menuLink, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(shownTitle)
@@ -123,6 +123,10 @@ test('a reader who left the list at its end comes back there', async ({ page, ba
   await page.goBack()
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(end)
+  await menuLink(page, 'News').evaluate((link: HTMLElement) => link.click())
+  await expect.poll(() => page.evaluate(() => scrollY), 'a list opened anew begins at its top').toBe(0)
+  await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', { tag: '@ci' }, async ({
