@@ -21,9 +21,3 @@ test('the job that can publish runs no packages', () => {
   expect(Object.values(jobs.check.permissions)).not.toContain('write')
   expect(JSON.stringify(jobs.publish.steps)).not.toMatch(/setup-node|npm|npx|node /)
 })
-
-test('only a change of main, or a person, publishes', () => {
-  const { on } = parse(read('.github/workflows/site.yml'))
-  expect(on).toEqual({ pull_request: null, push: { branches: ['main'] }, workflow_dispatch: null })
-  expect(jobs.publish.if).toBe("github.ref == 'refs/heads/main'")
-})

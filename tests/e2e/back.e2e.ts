@@ -62,13 +62,3 @@ test('it is a link to the list in a new tab, and for visitors from elsewhere', a
   await expect(page).toHaveURL(PAGES.commodities)
   expect(await top(page)).toBe(0)
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('it is a link to the list', async ({ page }) => {
-    await page.goto(PAGES.commodity)
-    await back(page).click()
-    await expect(page).toHaveURL(PAGES.commodities)
-  })
-})

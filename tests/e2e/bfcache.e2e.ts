@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
-import { allNews } from '../mock-backend/news.ts'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
-import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
+import { expect, menuButton, menuLink, PAGES, test } from './fixtures.ts'
 
 /* Visitors who return to a page from the back/forward cache, which Playwright switches off: these tests launch their own browser. */
 
@@ -58,19 +57,6 @@ test('a request answered while the visitor is away is sent once', { tag: '@ci' }
   await expect(thanks(page)).toBeVisible()
   expect(await typed(page)).toEqual(EMPTY)
   expect(await backend.submissions()).toHaveLength(1)
-})
-
-test('the list of news is where the reader left it, without a further call', { tag: '@ci' }, async ({ page, backend }) => {
-  await page.goto(PAGES.news)
-  await expect(readMore(page)).toHaveCount(allNews().length)
-  await readMore(page).last().scrollIntoViewIfNeeded()
-  const top = await page.evaluate(() => scrollY)
-  await readMore(page).last().press('Enter')
-  await expect(page).toHaveURL(/\/news\/details\//)
-  const calls = await backend.requests('parse-news')
-  await comeBack(page)
-  expect(await page.evaluate(() => scrollY)).toBe(top)
-  expect(await backend.requests('parse-news')).toEqual(calls)
 })
 
 test.describe('on a phone', () => {

@@ -5,7 +5,7 @@ import { hold } from './hold.ts'
 
 /*
  * Pages that extensions modify before our scripts run: a translator, which wraps or replaces texts, also those that appear later,
- * and a password manager, which adds an element next to every input.
+ * and a password manager, which adds elements around the form and to every part of it.
  */
 
 const output = (page: Page) => page.locator('output')
@@ -34,6 +34,12 @@ function change(page: Page, { hasManager = true } = {}): Promise<void> {
     new MutationObserver((records) => {
       for (const { addedNodes } of records) for (const node of addedNodes) if (node.isConnected) translate(node)
     }).observe(document.body, { childList: true, subtree: true })
+    for (const part of hasManager ? document.querySelectorAll('form, form p, form label, form button[type=submit]') : []) {
+      if (part.firstElementChild?.matches('x-manager')) continue
+      part.before(document.createElement('x-manager'))
+      part.prepend(document.createElement('x-manager'))
+      part.after(document.createElement('x-manager'))
+    }
     for (const input of hasManager ? document.querySelectorAll('input') : []) {
       if (!input.name || input.nextElementSibling?.matches('x-manager')) continue
       input.before(document.createElement('x-manager'))

@@ -28,11 +28,7 @@ export const expectReact = (page: Page) => expect(page.locator('form[novalidate]
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
 export async function fillIn(page: Page, values: Partial<Contact> = TYPED): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const input = field(page, name as Field)
-    const isSelect = await input.evaluate(({ localName }) => localName === 'select')
-    await (isSelect ? input.selectOption(value) : input.fill(value))
-  }
+  for (const [name, value] of Object.entries(values)) await field(page, name as Field).fill(value)
 }
 
 /** What the fields contain. */

@@ -7,14 +7,19 @@ const NARROW = { width: 766, height: 900 }
 const newsLink = (page: Page) => menuLink(page, 'News')
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
-test('from 767 px on the menu is a row of links', async ({ page }) => {
-  await page.setViewportSize({ width: 767, height: 900 })
-  await page.goto(PAGES.home)
-  await expect(menuButton(page)).toBeHidden()
+/** The links are in one row, and one can be chosen. */
+async function expectRow(page: Page): Promise<void> {
   const tops = await menuLink(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   await newsLink(page).click()
   await expect(page).toHaveURL(PAGES.news)
+}
+
+test('from 767 px on the menu is a row of links', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 })
+  await page.goto(PAGES.home)
+  await expect(menuButton(page)).toBeHidden()
+  await expectRow(page)
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -26,22 +31,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(newsLink(page)).toBeHidden()
       await menuButton(page).click()
       await expect(newsLink(page)).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Main' })).toMatchAriaSnapshot(`
-        - list:
-          - listitem:
-            - link "Home"
-          - listitem:
-            - link "Commodities"
-          - listitem:
-            - link "News"
-          - listitem:
-            - link "Contacts"
-        - list:
-          - listitem:
-            - link "+1 (305) 234-5678"
-          - listitem:
-            - link "desk@halcyon.test"
-      `)
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
+        ...['Home', 'Commodities', 'News', 'Contacts', '+1 (305) 234-5678', 'desk@halcyon.test']
+      ])
       expect(await isLocked(page)).toBe(true)
       await menuButton(page).click()
       await expect(newsLink(page)).toBeHidden()
@@ -110,11 +102,8 @@ test.describe('under 767 px', () => {
     await menuButton(page).click()
     await page.setViewportSize({ width: 767, height: 390 })
     await expect(menuButton(page)).toBeHidden()
-    const tops = await menuLink(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(1)
     expect(await isLocked(page)).toBe(false)
-    await newsLink(page).click()
-    await expect(page).toHaveURL(PAGES.news)
+    await expectRow(page)
   })
 
   test('on a low screen the menu scrolls to its last link', async ({ page }) => {

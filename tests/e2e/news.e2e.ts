@@ -123,6 +123,10 @@ test('a reader who left the list at its end comes back there', async ({ page, ba
   await page.goBack()
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(end)
+  for (const path of [PAGES.home, PAGES.news]) await page.goto(path)
+  await expect.poll(() => page.evaluate(() => scrollY), 'a list opened anew begins at its top').toBe(0)
+  await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', { tag: '@ci' }, async ({
@@ -149,21 +153,4 @@ test('a reload asks for the news again', async ({ page, backend }) => {
   await page.reload()
   await expect(cards(page)).toHaveCount(allNews().length)
   expect(await backend.requests('parse-news')).toHaveLength(2)
-})
-
-test('the link of an article that was opened directly, or in a new tab, leads to the news', { tag: '@ci' }, async ({ page, context }) => {
-  await page.goto(PAGES.commodities)
-  await page.goto(PAGES.article)
-  await backLink(page).click()
-  await expect(page).toHaveURL(PAGES.news)
-
-  await expect(readMore(page).first()).toBeVisible()
-  const opened = context.waitForEvent('page')
-  await readMore(page)
-    .first()
-    .click({ modifiers: ['ControlOrMeta'] })
-  const tab = await opened
-  await expect(tab).toHaveURL(/\/news\/details\//)
-  await backLink(tab).click()
-  await expect(tab).toHaveURL(PAGES.news)
 })

@@ -1,6 +1,6 @@
-import { addPolicy, expect, PAGES, test } from './fixtures.ts'
+import { addPolicy, expect, menuLink, PAGES, test } from './fixtures.ts'
 
-/* What each page consists of, in order, by roles, names and levels: whatever the fonts and the window. */
+/* Roles, names, levels and addresses of what each page consists of. What a person reads, and in which order, is in faults.e2e.ts. */
 
 test('the shared layout has logo, four links, and a footer with phone, email, address and copyright', async ({ page, context }) => {
   await page.goto(PAGES.news)
@@ -10,20 +10,7 @@ test('the shared layout has logo, four links, and a footer with phone, email, ad
     - banner:
       - link "Halcyon Grain & Seed, Home":
         - /url: /
-      - navigation "Main":
-        - list:
-          - listitem:
-            - link "Home":
-              - /url: /
-          - listitem:
-            - link "Commodities":
-              - /url: /commodities/
-          - listitem:
-            - link "News":
-              - /url: /news/
-          - listitem:
-            - link "Contacts":
-              - /url: /contacts/
+      - navigation "Main"
     - main
     - contentinfo:
       - link "Halcyon Grain & Seed, Home":
@@ -38,6 +25,8 @@ test('the shared layout has logo, four links, and a footer with phone, email, ad
         - /url: /privacy.txt
       - paragraph: © 2024 Halcyon Grain & Seed
   `)
+  const links = await menuLink(page).evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')].join(' ')))
+  expect(links).toEqual(['Home /', 'Commodities /commodities/', 'News /news/', 'Contacts /contacts/'])
   await expect(page.getByRole('banner').locator('[aria-current=page]')).toHaveText('News')
   await context.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' }))
   const opened = page.waitForEvent('popup')
@@ -53,14 +42,9 @@ test('the list has a card for each commodity, and the prompt after the last', as
       - listitem:
         - article:
           - heading "Oats" [level=2]
-          - paragraph: Feed
           - 'link "View details: Oats"':
             - /url: /commodities/oats/
       - listitem:
-        - article:
-          - heading "Flour" [level=2]
-      - listitem:
-        - paragraph: Haven't you found what you are looking for?
         - link "Contact us":
           - /url: /contacts/
   `)
@@ -99,9 +83,7 @@ test('two lists of any length stand beside each other row by row', async ({ page
   expect(isBelow).toEqual(Array(70).fill(true))
 })
 
-test('a commodity has the sections of the specification in their order, then the email, the contacts and its neighbors', async ({
-  page
-}) => {
+test('a commodity has headings, terms and lists, links to write and call, and its neighbors', async ({ page }) => {
   await page.goto(PAGES.commodity)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - link "Back":
@@ -109,36 +91,14 @@ test('a commodity has the sections of the specification in their order, then the
     - article:
       - img "Milk powder"
       - heading "Milk powder" [level=1]
-      - heading "Description" [level=2]
-      - paragraph: About milk powder.
-      - heading "Whole milk powder" [level=2]
-      - term: Milk fat
-      - definition: 26 % to under 42 %
       - heading "Skimmed milk powder" [level=2]
       - term: Milk fat
       - definition: max 1.25 %
-      - paragraph: The certificate of quality states the values of each lot.
-      - heading "Vitamins" [level=2]
-      - term: Vitamin C
-      - definition: 8.6 mg/100 g (whole); 6.8 mg/100 g (skimmed)
-      - heading "Minerals and microelements" [level=2]
-      - term: Calcium
-      - definition: 912 mg/100 g
-      - heading "Origin" [level=2]
-      - paragraph: Ukraine
       - heading "Documents" [level=2]
       - list:
         - listitem: Commercial invoice
         - listitem: Health certificate
-      - heading "Additional information" [level=2]
-      - term: HS code
-      - definition: "0402.21"
-      - term: Storage
-      - definition: Cool and dry; away from sun.
       - heading "Packaging" [level=2]
-      - list:
-        - listitem: 25 kg bags
-        - listitem: Bulk bags (FIBC)
       - link "Ask for a price by email":
         - /url: /mailto:desk@halcyon\\.test\\?subject=Price%20request%3A%20Milk%20powder&body=Quantity%3A%20/
       - link "Contact us":
@@ -146,7 +106,6 @@ test('a commodity has the sections of the specification in their order, then the
       - paragraph:
         - link "+1 (305) 234-5678":
           - /url: tel:+13052345678
-        - text: 9:00 AM to 5:00 PM EDT Monday-Friday
     - navigation "More commodities":
       - link "Oil":
         - /url: /commodities/oil/
@@ -156,6 +115,10 @@ test('a commodity has the sections of the specification in their order, then the
 })
 
 test("sections without data are left out, and the owner's sheet is linked", async ({ page }) => {
+  await page.goto('/commodities/oats/')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...['Description', 'Specifications', 'Origin', 'Documents', 'Additional information']
+  ])
   await page.goto('/commodities/oil/')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     ...['Description', 'Refined', 'Crude', 'Origin', 'Documents', 'Additional information']
@@ -163,16 +126,13 @@ test("sections without data are left out, and the owner's sheet is linked", asyn
   await expect(page.getByRole('link', { name: 'Data sheet' })).toHaveAttribute('href', '/sheets/oil.pdf')
 })
 
-test('the contacts are phone, email, website, address and hours, with the form', async ({ page }) => {
+test('the phone, the email, the website and the address of the contacts are links', async ({ page }) => {
   await page.goto(PAGES.contacts)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Contacts" [level=1]
-    - paragraph: A wholesaler for tests.
-    - term: Phone
     - definition:
       - link "+1 (305) 234-5678":
         - /url: tel:+13052345678
-    - term: Email
     - definition:
       - link "desk@halcyon.test":
         - /url: mailto:desk@halcyon.test
@@ -180,12 +140,8 @@ test('the contacts are phone, email, website, address and hours, with the form',
     - definition:
       - link "halcyon.test":
         - /url: https://halcyon.test
-    - term: Headquarter address
     - definition:
       - link /1 Palm Way/
-    - term: Opening hours
-    - definition: 9:00 AM to 5:00 PM EDT Monday-Friday
-    - paragraph: Please feel free to contact us to get qoutes and responses on all your questions.
     - form "Contact request"
   `)
 })

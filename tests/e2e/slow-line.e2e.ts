@@ -1,5 +1,5 @@
 import { CALLS } from '../mock-backend/faults.ts'
-import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
+import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { expect, originalLink, PAGES, readMore, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
 
@@ -28,20 +28,6 @@ for (const [name, calls] of [
     expect(await backend.requests(), 'no call is made twice').toHaveLength(calls.length)
   })
 }
-
-test('an early call that failed on the line is made once more', async ({ page, backend }) => {
-  for (const [path, call, shown] of [
-    [PAGES.news, 'parse-news', page.getByRole('heading', { name: listNews('parse-news')[0]?.title })],
-    [PAGES.article, 'parse-full-news', page.locator('article h2').first()]
-  ] as const) {
-    let lost = 0
-    await page.route(`**/${call}*`, (route) => (lost++ === 0 ? route.abort('internetdisconnected') : route.continue()))
-    await page.goto(path)
-    await expect(shown).toBeVisible()
-    expect(await backend.requests(call)).toHaveLength(1)
-    expect(lost).toBe(2)
-  }
-})
 
 for (const [screen, viewport, tag] of [
   ['phone', { width: 412, height: 823 }, []],

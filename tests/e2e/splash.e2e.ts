@@ -81,36 +81,6 @@ test('a splash whose logo never arrives fades after three seconds', { tag: '@ci'
   expect(await isFading(page)).toBe(true)
 })
 
-/** States in which no animation ever ends. */
-const STILL: Record<string, (page: Page) => Promise<unknown>> = {
-  'animations are switched off': (page) =>
-    page.addInitScript(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }')
-      document.adoptedStyleSheets = [sheet]
-    }),
-  // Playwright shows every tab. One in the background draws no frames, so nothing moves there and no animation ends.
-  'its tab is in the background': async (page) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Animation.enable')
-    await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-      globalThis.requestAnimationFrame = () => 0
-    })
-  }
-}
-
-for (const [state, bring] of Object.entries(STILL)) {
-  test(`if ${state} the splash ends all the same`, { tag: '@ci' }, async ({ page }) => {
-    await bring(page)
-    await openWithStillClock(page)
-    await expect(page.locator('body > .splash')).toBeVisible()
-    await page.clock.runFor(3_200)
-    await expect(page.locator('body > .splash')).toHaveCount(0)
-  })
-}
-
 test('an archived copy without scripts, made while the splash was shown, does not keep it', { tag: '@ci' }, async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
@@ -146,32 +116,21 @@ test('a visitor who enters by an unknown path sees the splash on the main page',
   await expect(sentence(page)).toBeVisible()
 })
 
-test('at 768 px there is no splash', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await openWithStillClock(page)
-  await expect(about(page)).toBeVisible()
-  await expect(sentence(page)).toHaveCount(0)
-})
-
-test('without session storage there is no splash', { tag: '@ci' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('Denied', 'SecurityError')
-      }
+for (const [where, prepare] of Object.entries({
+  'at 768 px': (page: Page) => page.setViewportSize({ width: 768, height: 900 }),
+  'without session storage': (page: Page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Denied', 'SecurityError')
+        }
+      })
     })
-  })
-  await openWithStillClock(page)
-  await expect(about(page)).toBeVisible()
-  await expect(sentence(page)).toHaveCount(0)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('there is no splash', async ({ page }) => {
-    await page.goto('/')
+})) {
+  test(`${where} there is no splash`, async ({ page }) => {
+    await prepare(page)
+    await openWithStillClock(page)
     await expect(about(page)).toBeVisible()
-    await expect(page.locator('.splash')).toHaveCount(0)
+    await expect(sentence(page)).toHaveCount(0)
   })
-})
+}

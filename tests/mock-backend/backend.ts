@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import { listen } from '../server/listen.ts'
+import { listen, type RunningServer } from '../server/listen.ts'
 import { actOut, CALLS, type Call, changeFaults, type FaultChanges, HEALTHY, pathOf, type SiteFaults } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
 
@@ -11,12 +11,6 @@ interface BackendOptions {
   port?: number
   /** Called with a line for each contact request. */
   log?: (line: string) => void
-}
-
-export interface Backend {
-  /** Without a trailing slash. */
-  url: string
-  stop(): Promise<void>
 }
 
 export interface SeenRequest {
@@ -41,15 +35,14 @@ type Environment = { Bindings: HttpBindings }
 const SUPPLIED_TONS = 48_216
 
 /** Starts the mock backend: the six calls of the site, and controls for tests under paths with an underscore. */
-export async function startBackend({ port, log = () => {} }: BackendOptions = {}): Promise<Backend> {
+export async function startBackend({ port, log = () => {} }: BackendOptions = {}): Promise<RunningServer> {
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
   answerCalls(app)
   takeControls(app)
 
-  const { origin, stop } = await listen(app, port)
-  return { url: origin, stop }
+  return listen(app, port)
 
   function answerCalls(app: Hono<Environment>): void {
     app.use(
@@ -85,9 +78,8 @@ export async function startBackend({ port, log = () => {} }: BackendOptions = {}
       const site = siteNamed(name)
       site.requests.push({ call, url: context.req.url })
       if (call === 'submit-form') {
-        const fields = await readFields(context)
-        if (!fields) return context.json({ error: 'Send the contact request as a JSON object or as a form.' }, 400)
         const contentType = mediaType(context)
+        const fields = await (contentType === 'application/json' ? context.req.json() : context.req.parseBody())
         site.submissions.push({ contentType, fields })
         log(`Contact request from ${name} as ${contentType}: ${JSON.stringify(fields)}`)
       }
@@ -152,22 +144,6 @@ function requestedSite(context: Context): string {
 
 function mediaType(context: Context): string {
   return (context.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
-}
-
-/** The fields of a submission, or undefined if the body does not match its content type. */
-async function readFields(context: Context): Promise<Record<string, unknown> | undefined> {
-  try {
-    switch (mediaType(context)) {
-      case 'application/json':
-        return await context.req.json()
-      case 'application/x-www-form-urlencoded':
-        return await context.req.parseBody()
-      default:
-        return undefined
-    }
-  } catch {
-    return undefined
-  }
 }
 
 /** Responds with JSON to a script, and redirects a form sent without scripts to the page of thanks. */

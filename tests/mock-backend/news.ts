@@ -49,10 +49,6 @@ const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360">
   <svg height="150"><rect width="640" height="150" fill="#78aae0"/><circle cx="460" cy="120" r="46" fill="#ffd666"/></svg>
 </svg>`
 
-/** A flag with two stripes, small enough for a data: URL. */
-const FLAG =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAgCAMAAABjCgsuAAAABlBMVEX/1wAAV7faiVz2AAAACXBIWXMAAAsTAAALEwEAmpwYAAAAGklEQVQ4y2NgJBEwjGoY1TCMNYyCUTAK4AAAzuMDAeCY5dIAAAAASUVORK5CYII='
-
 /** A row of a table, headed by its first cell. */
 function row(cells: string): string {
   const [first, ...rest] = cells.split(' | ')
@@ -75,17 +71,9 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
   ],
   'parse-fsa-news': [
     ['Enrollment opens for 2027 crop-year safety-net programs', 'https://farm-programs.example.com/releases/2026/enrollment-2027'],
-    [
-      'Emergency loans available in nine counties after the October freeze',
-      'https://farm-programs.example.com/releases/2026/october-freeze-loans'
-    ],
     [ENTITIES[0], 'https://farm-programs.example.com/releases/2026/acreage-reports'],
     ['Storage loans: longer terms for bins, dryers and flour-grade silos', 'https://farm-programs.example.com/releases/2026/storage-loans'],
-    ['Beginning farmers may now apply online for microloans', 'https://farm-programs.example.com/releases/2026/microloans-online'],
-    [
-      'Conservation sign-up draws record interest from small dairies',
-      'https://farm-programs.example.com/releases/2026/conservation-dairies'
-    ]
+    ['Beginning farmers may now apply online for microloans', 'https://farm-programs.example.com/releases/2026/microloans-online']
   ],
   'parse-usda-news': [
     ['Weekly grain review: wheat firm, corn steady, oats thinly traded', 'https://market-reports.example.net/weekly/2026-11-20/grain'],
@@ -144,8 +132,7 @@ come.</p><cite>Purchasing manager of a plant near Dnipro</cite></blockquote>
 <h2>Якість зерна</h2>
 <p>Частка продовольчої пшениці сягнула 62 відсотків. Борошномельні підприємства відзначають високий вміст клейковини, тож
 поліпшувачі цього сезону майже не потрібні.</p>
-<p><img src="${FLAG}" width="48" height="32" alt="Прапор України"> Докладніше про умови
-вирощування — <a href="ahropohoda">в огляді агропогоди</a>.</p>
+<p>Докладніше про умови вирощування — <a href="ahropohoda">в огляді агропогоди</a>.</p>
 </div></article>`,
   'https://news.example.org/ar/2026/11/asaar-al-qamh': `
 <div dir="rtl" lang="ar"><div><h1>أسعار القمح تستقر بعد شهر من الصعود</h1><p>استقرت أسعار القمح هذا الأسبوع عند 210 دولارات للطن.</p>
@@ -155,25 +142,6 @@ come.</p><cite>Purchasing manager of a plant near Dnipro</cite></blockquote>
 <div>From December exporters, the railway and elevators read the same calendar.<br><br>The records of its trial are at
 <a href="https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending">https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending</a>.<br>
 Questions: <a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="0b6a4b6e736a667b676e2564796c">[email&#160;protected]</a></div>`,
-  'http://news.example.org/2026/10/bran-pellets-checklist': `
-<h1>Bran in pellets: what a feed mill checks before it signs</h1>
-<p>Pelleted wheat bran takes a third of the room of loose bran and travels without dust. It also hides its faults better.
-Three feed mills showed us what they ask for.</p>
-<h2>On paper</h2>
-<ul>
-  <li>Protein of at least 14 percent and moisture of at most 13
-    <ul>
-      <li>measured by an independent laboratory,</li>
-      <li>on a sample drawn while loading.</li>
-    </ul>
-  </li>
-  <li>A statement on mycotoxins for the very lot, not for the plant.</li>
-  <li>A phytosanitary certificate.</li>
-</ul>
-<h2>By hand</h2>
-<p>A good pellet breaks with a clean snap. One that crumbles was pressed too dry; one that bends was stored damp.</p>
-<hr>
-<p>The full checklist <a href="bran-pellets-checklist/print">can be printed</a>.</p>`,
   'https://farm-programs.example.com/releases/2026/acreage-reports': `
 &lt;p&gt;Fall-seeded wheat, barley and forage must be reported by &lt;strong&gt;December 15, 2026&lt;/strong&gt;. A report names the crop,
 its use, the acres, the planting date and who holds which share.&lt;/p&gt;

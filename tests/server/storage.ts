@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress as gzip } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { createMiddleware } from 'hono/factory'
 import { listen, type RunningServer } from './listen.ts'
 
 interface StorageOptions {
@@ -15,7 +13,7 @@ interface StorageOptions {
   port?: number
   /** The sub-path of the site, with both slashes. */
   base?: string
-  /** Compresses text with brotli, like a CDN in front of the storage. */
+  /** Compresses text with gzip, like the servers of tests/hosts/. */
   compress?: boolean
 }
 
@@ -30,7 +28,7 @@ export async function startStorage({ folder, port, base = '/', compress = false 
   const withinFolder = (path: string) => `/${path.slice(base.length)}`
 
   const app = new Hono()
-  if (compress) app.use(brotli())
+  if (compress) app.use(gzip())
   app.use(etag())
   app.use(async (context, next) => {
     await next()
@@ -52,23 +50,4 @@ export async function startStorage({ folder, port, base = '/', compress = false 
 
   const server = await listen(app, port)
   return { ...server, url: server.origin + base }
-}
-
-/** Hono's own compression lacks brotli. Compressed files are cached, as a CDN would. */
-function brotli() {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
-  return createMiddleware(async (context, next) => {
-    await next()
-    const { headers, status } = context.res
-    if (!/^text\/|json|xml/.test(headers.get('Content-Type') ?? '')) return
-    headers.set('Vary', 'Accept-Encoding')
-    if (!context.res.body || !/\bbr\b/.test(context.req.header('Accept-Encoding') ?? '')) return
-    const text = Buffer.from(await context.res.arrayBuffer())
-    const key = headers.get('ETag') ?? text.toString('latin1')
-    const body = kept.get(key) ?? new Uint8Array(await promisify(brotliCompress)(text))
-    kept.set(key, body)
-    headers.set('Content-Encoding', 'br')
-    headers.set('Content-Length', String(body.byteLength))
-    context.res = new Response(body, { status, headers })
-  })
 }

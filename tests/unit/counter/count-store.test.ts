@@ -1,23 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { COUNT_PATH } from '../../../src/backend/paths.ts'
+import { expect, test, vi } from 'vitest'
 
 /** Simulates a page load, because the store fetches only once. */
 async function load() {
   vi.resetModules()
   return import('../../../src/counter/count-store.ts')
 }
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ count: 48_216 }))
-})
-
-test('fetches the count from the host once, however often the section is mounted', async () => {
-  const fetched = vi.fn(async (_url: string) => Response.json({ count: 1 }))
-  vi.stubGlobal('fetch', fetched)
-  const { loadSuppliedTons } = await load()
-  await Promise.all([loadSuppliedTons(), loadSuppliedTons()])
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual([`https://host.example${COUNT_PATH}`])
-})
 
 test.each([
   ['has no count', async () => Response.json({})],

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { articleUrl, articleUrlFrom, detailsUrl } from '../../../src/news/article-url.ts'
+import { expect, test } from 'vitest'
+import { articleUrl, articleUrlFrom } from '../../../src/news/article-url.ts'
 import { ADDRESSES } from '../../fixtures/attacks.ts'
 
 test.each(['https://example.org', 'http://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG/', 'https://приклад.укр/ї'])(
@@ -28,13 +28,6 @@ test('ignores whitespace around an address', () => {
   expect(articleUrl(' https://example.org/ ')).toBe('https://example.org/')
 })
 
-test('the link to an article encodes its address once', () => {
-  const address = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
-  const link = detailsUrl('/news/details/', address)
-  expect(link).toBe(`/news/details/?url=${encodeURIComponent(address)}`)
-  expect(articleUrlFrom(link.slice(link.indexOf('?')))).toBe(address)
-})
-
 test('finds no address in the URL of a details page without one', () => {
   expect(articleUrlFrom('')).toBeUndefined()
   expect(articleUrlFrom('?url=')).toBeUndefined()
@@ -42,16 +35,4 @@ test('finds no address in the URL of a details page without one', () => {
 
 test('no dangerous address is accepted as that of an article', () => {
   for (const address of ADDRESSES) expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`), address).toBeUndefined()
-})
-
-test('works in browsers that have neither URL.canParse nor URL.parse', () => {
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override canParse = undefined as never
-      static override parse = undefined as never
-    }
-  )
-  expect(articleUrl('https://example.org/')).toBe('https://example.org/')
-  expect(articleUrl('https://')).toBeUndefined()
 })

@@ -28,25 +28,6 @@ function answerFirst(items: unknown[]): void {
   for (const [index, answer] of answers.entries()) answer.resolve(Response.json(index === 0 ? items : []))
 }
 
-test('calls all sources at the same time', async () => {
-  const { $news, loadNews } = await load()
-  expect($news.get()).toEqual({ items: [], waiting: NEWS_URLS.length, failed: 0 })
-  void loadNews()
-  expect(asked).toEqual(NEWS_URLS)
-})
-
-test('appends items in the order in which their sources respond', async () => {
-  const { $news, loadNews } = await load()
-  const done = loadNews()
-  const items = answers.flatMap((_, index) => [item(`${index}a`), item(`${index}b`)])
-  for (const [index, answer] of answers.toReversed().entries()) {
-    answer.resolve(Response.json(items.slice(index * 2, index * 2 + 2)))
-    await vi.waitUntil(() => $news.get().waiting === answers.length - index - 1)
-    expect($news.get().items).toEqual(items.slice(0, index * 2 + 2))
-  }
-  await done
-})
-
 test('logs a source that fails, and shows the others', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cacheNews, findHeadline, readCachedNews, restoreScroll } from '../../../src/news/news-cache.ts'
+import { cacheNews, findHeadline, readCachedNews } from '../../../src/news/news-cache.ts'
 
 const ITEMS = [{ title: 'Oil', descriptionLink: 'https://example.org/oil' }]
 
@@ -21,12 +21,6 @@ test('news is kept for an hour of the visit', () => {
   expect(readCachedNews()).toBeUndefined()
 })
 
-test('a reload asks for fresh news', () => {
-  cacheNews(ITEMS)
-  openBy('reload')
-  expect(readCachedNews()).toBeUndefined()
-})
-
 test('the headline of an article is known for the whole visit, also after a reload', () => {
   cacheNews(ITEMS)
   vi.advanceTimersByTime(7_200_000)
@@ -44,36 +38,4 @@ test('without storage nothing is kept, and nothing fails', () => {
     throw new DOMException('denied', 'SecurityError')
   })
   expect(readCachedNews()).toBeUndefined()
-})
-
-/** A list of headlines with these distances from the top of the window. */
-function listAt(...tops: number[]): HTMLElement {
-  const list = document.createElement('ul')
-  for (const top of tops) {
-    const item = document.createElement('li')
-    item.getBoundingClientRect = () => ({ top }) as DOMRect
-    list.append(item)
-  }
-  return list
-}
-
-test.each([
-  ['back_forward', [-300, -20, 40], [{ top: 460, behavior: 'instant' }]],
-  ['navigate', [-300, -20, 40], undefined],
-  ['back_forward', [-900, -600, -90], [{ top: 590, behavior: 'instant' }]]
-])('a list opened by %s starts where the reader left it, also below its end, or at its top', (type, left, moved) => {
-  const moves = vi.fn()
-  vi.stubGlobal('scrollBy', moves)
-  const stop = restoreScroll(listAt(...left))
-  window.dispatchEvent(new Event('pagehide'))
-  stop()
-  openBy(type)
-  restoreScroll(listAt(0, 250, 500))()
-  expect(moves.mock.lastCall).toEqual(moved)
-})
-
-test('an unmounted list saves no position', () => {
-  restoreScroll(listAt(0))()
-  window.dispatchEvent(new Event('pagehide'))
-  expect(sessionStorage).toHaveLength(0)
 })

@@ -286,11 +286,6 @@ test.each([
   expect([...box.querySelectorAll('h1, h2, h3, h4')].map(({ localName, textContent }) => localName + textContent)).toEqual(headings)
 })
 
-test('without a pressed headline the first heading is the title, and is not said twice', async () => {
-  const article = await readArticle('<header><h3>Oil &amp; <em>seed</em></h3></header><p>Text.</p><h1>Later</h1>', ARTICLE, LABELS)
-  expect([article?.title, article?.content.textContent]).toEqual(['Oil & seed', 'Text.Later'])
-})
-
 test('numbers of a table stand at the ends of their cells', async () => {
   const row = (...cells: string[]) => `<tr><th>${cells.join('</th><td>')}</td></tr>`
   const cells = await all(`<table>${row('', 'Bid', 'Note')}${row('Odesa', '210.5', 'up 3')}${row('Reni', '−4 %', 'rain')}</table>`, 'td')
