@@ -1,5 +1,3 @@
-import { renewFiles } from './renew-files.ts'
-
 /*
  * Inline script at the end of IslandFallback.astro: shows the island, or the sentence if the island fails or does not load. It works
  * without any of the island's files. Not a module, which runs late: readers on a slow line would see the sentence first.
@@ -37,8 +35,6 @@ if (box && sentence) {
   show(true)
   box.addEventListener('astro:hydration-error', () => {
     fail()
-    if (!island) return
-    renewFiles(island)
     addEventListener('online', retry)
     setTimeout(retry, delay)
     delay *= 2

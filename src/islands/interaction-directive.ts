@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro'
-import { renewFiles } from './renew-files.ts'
 
 /**
  * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so that visitors who never use it do not
@@ -15,7 +14,6 @@ const interaction: ClientDirective = (load, { value }, island) => {
     await hydrate()
   }
   island.addEventListener('astro:hydration-error', () => {
-    renewFiles(island)
     isRequested = false
     addEventListener('online', request, { once: true })
   })
