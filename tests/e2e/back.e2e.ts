@@ -51,6 +51,7 @@ test('it is a link to the list in a new tab, and for visitors from elsewhere', a
   const opened = context.waitForEvent('page')
   await card(page).click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
+  await tab.waitForURL('/commodities/corn/')
   // Not by the keyboard: a key pressed in a tab that a click with a modifier has opened crashes the headless shell of Chromium 150.
   await tab.evaluate(() => document.querySelector<HTMLAnchorElement>('.skip')?.click())
   await back(tab).click()

@@ -108,7 +108,7 @@ for (const [how, goBack] of Object.entries({
   })
 }
 
-test('a reader who left the list at its end comes back there', async ({ page, backend }) => {
+test('a reader who left the list at its end comes back there', { tag: '@engines' }, async ({ page, backend }) => {
   await page.setViewportSize({ width: 700, height: 320 })
   await openLongList(page, backend)
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
