@@ -13,9 +13,9 @@ import { articlePage, changePages, expect, PAGES, test } from './fixtures.ts'
 
 const DETAILS = articlePage('https://news.example.org/2026/story.html')
 
-/** Opens an article with this HTML after a harmless heading, which is always shown. */
+/** Opens an article with this HTML after a harmless heading and sentence, which are always shown. */
 async function read(page: Page, backend: BackendControl, content: string): Promise<void> {
-  await backend.fault('parse-full-news', { kind: 'shape', body: { content: `<h2>Harvest</h2>${content}` } })
+  await backend.fault('parse-full-news', { kind: 'shape', body: { content: `<h2>Harvest</h2><p>It began.</p>${content}` } })
   await page.goto(DETAILS)
   await expect(page.locator('article').getByRole('heading', { name: 'Harvest' })).toBeVisible()
 }
