@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { CALL_URLS } from '../mock-backend/faults.ts'
-import { allNews, listNews, NEWS_SOURCES, type NewsSource, shownTitle } from '../mock-backend/news.ts'
+import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
 import { articlePage, expect, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
-const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(shownTitle)
+const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
 const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading')
 const backLink = (page: Page) => page.locator('main').getByRole('link', { name: 'News', exact: true })
 const loadingNews = (page: Page) => page.getByText('Loading the latest news')
@@ -29,9 +29,7 @@ test('items are appended in the order in which their sources respond', async ({ 
 test('each card has a title and links to its article', async ({ page }) => {
   await page.goto(PAGES.news)
   await expect(cards(page)).toHaveCount(allNews().length)
-  for (const item of allNews()) {
-    const { descriptionLink } = item
-    const title = shownTitle(item)
+  for (const { title, descriptionLink } of allNews()) {
     const card = page.locator('main').getByRole('listitem').filter({ hasText: title })
     const link = card.getByRole('link')
     await expect(card.getByText(new URL(descriptionLink).host, { exact: true })).toBeVisible()

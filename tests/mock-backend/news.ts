@@ -20,15 +20,6 @@ export const FIELD_PICTURE = '/pictures/field.png'
 export const listNews = (source: NewsSource): NewsItem[] =>
   HEADLINES[source].map(([title, descriptionLink]) => ({ title, descriptionLink }))
 
-/** A headline as readers see it. */
-export const shownTitle = ({ title }: NewsItem) => (title === ENTITIES[0] ? ENTITIES[1] : title)
-
-/** A headline with entities, and its text. */
-const ENTITIES = [
-  'Nestl&eacute; buys wheat: up 1&frac12; c, at 210 &euro; a ton &#150; a review',
-  'Nestlé buys wheat: up 1½ c, at 210 € a ton – a review'
-] as const
-
 /** The headlines of all sources. */
 export const allNews = () => NEWS_SOURCES.flatMap(listNews)
 
@@ -71,7 +62,7 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
   ],
   'parse-fsa-news': [
     ['Enrollment opens for 2027 crop-year safety-net programs', 'https://farm-programs.example.com/releases/2026/enrollment-2027'],
-    [ENTITIES[0], 'https://farm-programs.example.com/releases/2026/acreage-reports'],
+    ['Acreage reports are due on December 15', 'https://farm-programs.example.com/releases/2026/acreage-reports'],
     ['Storage loans: longer terms for bins, dryers and flour-grade silos', 'https://farm-programs.example.com/releases/2026/storage-loans'],
     ['Beginning farmers may now apply online for microloans', 'https://farm-programs.example.com/releases/2026/microloans-online']
   ],
