@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 
 /** Renders an island like Astro does, and counts its failure events. */
-async function render(content: () => string): Promise<{ text: string | null; failures: number }> {
-  const Island = withErrorBoundary(content)
+async function render(content: () => string, fallback?: () => string): Promise<{ text: string | null; failures: number }> {
+  const Island = withErrorBoundary(content, fallback)
   const element = document.createElement('astro-island')
   document.body.replaceChildren(element)
   let failures = 0
@@ -23,9 +23,10 @@ async function render(content: () => string): Promise<{ text: string | null; fai
   return { text: element.textContent, failures }
 }
 
-test('removes an island that throws, and reports it once', async () => {
+test('removes an island that throws, or shows what stands in for it, and reports it once', async () => {
   const failing = () => {
     throw new URIError('URI malformed')
   }
   expect(await render(failing)).toEqual({ text: '', failures: 1 })
+  expect(await render(failing, () => 'A plain form')).toEqual({ text: 'A plain form', failures: 1 })
 })
