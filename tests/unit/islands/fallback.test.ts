@@ -12,7 +12,7 @@ let comeIntoView: () => void
 beforeEach(async () => {
   vi.useFakeTimers()
   document.body.innerHTML =
-    '<div data-island><div id="island" hidden><astro-island ssr><p data-loading="Loading..."></p></astro-island></div><p id="sentence"><span data-failed="It failed.">It needs JavaScript.</span> Call us.</p><script></script></div>'
+    '<div data-island><div id="island" hidden><astro-island ssr component-url="/_astro/NewsList.js"><p data-loading="Loading..."></p></astro-island></div><p id="sentence"><span data-failed="It failed.">It needs JavaScript.</span> Call us.</p><script></script></div>'
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.querySelector('script'))
   vi.stubGlobal(
     'IntersectionObserver',
@@ -42,9 +42,10 @@ test('an island that failed is replaced by a sentence that is true, until it hyd
   expect(seen()).toEqual(['island'])
 })
 
-test('an island that failed is tried again once the browser is online, and by itself ever more rarely', () => {
+test('an island that failed is tried again from another URL once the browser is online, and by itself ever more rarely', () => {
   const replaced = vi.spyOn(island(), 'replaceWith')
   tell('astro:hydration-error')
+  expect(island().getAttribute('component-url')).toBe('/%5fastro/NewsList.js')
   dispatchEvent(new Event('online'))
   dispatchEvent(new Event('online'))
   expect(replaced).toHaveBeenCalledTimes(1)
