@@ -64,6 +64,13 @@ test.each<[rule: string, isWrong: (entry: (typeof imports)[number]) => boolean]>
   expect(imports.filter(isWrong).map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
 })
 
+test('every island has an error boundary, because one that throws would leave a blank', () => {
+  const text = [...code.values()].join()
+  const islands = [...text.matchAll(/<(\w+) client:/g)].map(([, name = '']) => name)
+  expect(islands.length).toBeGreaterThan(4)
+  expect(islands.filter((name) => !text.includes(`export const ${name} = withErrorBoundary(`))).toEqual([])
+})
+
 test('no test reads the content of the owner, who may change every word', () => {
   const tests = globSync('**/*.{ts,tsx}', { cwd: TESTS })
   expect(tests.filter((file) => /'(\.\.\/)+content\//.test(readFileSync(TESTS + file, 'utf8')))).toEqual([])
