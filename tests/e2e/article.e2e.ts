@@ -235,6 +235,8 @@ test('an article begins on the first sheet of paper, with all columns of its tab
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 700, height: 1000 })
   await expect(page.getByText('A long section').first()).toBeInViewport()
+  // What is wider than the sheet even so must stand out, so that browsers print the page smaller.
+  for (const frame of await page.locator('[data-scroll]').all()) await expect(frame).toHaveCSS('overflow-x', 'visible')
   for (const part of await page.locator('article').locator('td, th, pre').all()) {
     const { right, overflow } = await part.evaluate((element) => ({
       right: element.getBoundingClientRect().right,
