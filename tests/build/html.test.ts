@@ -156,7 +156,7 @@ test('every custom property that a page reads is declared on it', () => {
 
 test('text browsers, which know neither templates nor hidden elements, read nothing that is true only with scripts', () => {
   for (const { path, html } of pages) {
-    const { document } = new JSDOM(html).window
+    const { document } = new JSDOM(html.replaceAll('template', 'div')).window
     for (const script of all(document, 'script, style')) script.remove()
     expect(document.body.textContent, path).not.toMatch(/padge|loading/i)
   }

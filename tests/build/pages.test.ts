@@ -94,6 +94,10 @@ test('pages are fetched when a visitor is about to open them, articles and files
   }
 })
 
+test('the splash is on every page but the 404, whose visitors see it on the main page', () => {
+  expect(pages.flatMap(({ path, html }) => (html.includes('The padge is loading') ? [] : path))).toEqual(['/404.html'])
+})
+
 test('the first pictures load at once, the others when they come near', () => {
   const loading = attributes(pageAt('/commodities/'), 'article img.main', 'loading')
   expect(loading).toEqual(['eager', 'eager', ...Array(8).fill('lazy')])

@@ -228,13 +228,15 @@ test('text right below a picture keeps the distance of a caption, however the pu
 test('an article begins on the first sheet of paper, with all columns of its tables', async ({ page, backend }) => {
   const row = (cell: (column: number) => string) =>
     `<tr><th>${Array.from({ length: 12 }, (_, column) => cell(column)).join('</th><td>')}</td></tr>`
-  const table = `<table>${row((column) => (column ? `Month ${column}, 2026` : ''))}${row((column) => (column ? '208.00' : 'Milling wheat'))}</table>`
+  const table = `<table>${row((column) => (column ? `Settlement ${column}, 2026` : ''))}${row((column) => (column ? '208.00' : 'Milling wheat'))}</table>`
   const report = `<pre>${'Wheat  208.10  '.repeat(9)}</pre>`
   await backend.fault('parse-full-news', html(`<section>${table}${report}${'<p>A long section of an article.</p>'.repeat(120)}</section>`))
   await page.goto(articlePage(ADDRESS))
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 700, height: 1000 })
   await expect(page.getByText('A long section').first()).toBeInViewport()
+  // What is wider than the sheet even so must stand out, so that browsers print the page smaller.
+  for (const frame of await page.locator('[data-scroll]').all()) await expect(frame).toHaveCSS('overflow-x', 'visible')
   for (const part of await page.locator('article').locator('td, th, pre').all()) {
     const { right, overflow } = await part.evaluate((element) => ({
       right: element.getBoundingClientRect().right,

@@ -287,11 +287,12 @@ test('a commodity prints on one sheet of Letter and of A4, a long one on two, wi
 test.describe('on a host that refuses inline styles', () => {
   test.use({ viewport: { width: 360, height: 740 }, uncaughtErrors: 'allow' })
 
-  test('no picture is wider than a phone', async ({ page }) => {
+  test('no picture, field or button is wider than a phone', async ({ page }) => {
     await addPolicy(page, "style-src 'self'")
     for (const path of [PAGES.home, PAGES.commodities, '/commodities/flour/', PAGES.contacts, PAGES.sent]) {
       await page.goto(path)
-      const widths = await page.locator('img').evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().right))
+      const parts = page.locator('img, svg, input, button')
+      const widths = await parts.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
       expect(Math.max(...widths), path).toBeLessThanOrEqual(360)
     }
   })

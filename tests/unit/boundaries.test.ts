@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
  * barrel files, imports without an extension, and undeclared packages.
  */
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
+const TESTS = fileURLToPath(new URL('..', import.meta.url))
 
 /** What each folder, or file directly in src/, may import besides itself. A new one is a decision that is recorded here. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -61,6 +62,18 @@ test.each<[rule: string, isWrong: (entry: (typeof imports)[number]) => boolean]>
 ])('%s', (_, isWrong) => {
   expect(imports.length).toBeGreaterThan(100)
   expect(imports.filter(isWrong).map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
+})
+
+test('every island has an error boundary, because one that throws would leave a blank', () => {
+  const text = [...code.values()].join()
+  const islands = [...text.matchAll(/<(\w+) client:/g)].map(([, name = '']) => name)
+  expect(islands.length).toBeGreaterThan(4)
+  expect(islands.filter((name) => !text.includes(`export const ${name} = withErrorBoundary(`))).toEqual([])
+})
+
+test('no test reads the content of the owner, who may change every word', () => {
+  const tests = globSync('**/*.{ts,tsx}', { cwd: TESTS })
+  expect(tests.filter((file) => /'(\.\.\/)+content\//.test(readFileSync(TESTS + file, 'utf8')))).toEqual([])
 })
 
 test.each([

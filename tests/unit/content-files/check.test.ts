@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { checkContent } from '../../../src/content-files/check.ts'
+import { checkContent, type Finding } from '../../../src/content-files/check.ts'
 import { change } from '../../server/site.ts'
 
 /* What the build says to the owner: the whole sentence, because nothing else is printed. */
@@ -17,8 +17,15 @@ beforeEach(() => {
   for (const name of ['content', 'public']) cpSync(`${project}tests/fixtures/${name}`, root + name, { recursive: true })
 })
 
-const mistakes = async () => (await checkContent(root)).mistakes.map(({ message }) => message)
-const warnings = async () => (await checkContent(root)).warnings.map(({ message }) => message)
+/** The sentences, each of which GitHub shows at the file and the first line that it names. */
+const sentences = (findings: Finding[]) =>
+  findings.map(({ file, line, message }) => {
+    expect(message.slice(0, file?.length)).toBe(file)
+    expect(`${line}`, message).toBe(`${/\blines? (\d+)/.exec(message)?.[1]}`)
+    return message
+  })
+const mistakes = async () => sentences((await checkContent(root)).mistakes)
+const warnings = async () => sentences((await checkContent(root)).warnings)
 
 const NOT_READ = 'no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.'
 const NOT_DIALLED =
