@@ -45,7 +45,7 @@ export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => 
       </ul>
       <div role="status">{STATUS[status]}</div>
       {(status === 'empty' || status === 'failed') && (
-        <p className={styles.ask}>
+        <p className={`wrap ${styles.ask}`}>
           {reach_us}
           {contacts.map(({ label, href }) => (
             <a key={href} href={href}>
@@ -66,7 +66,7 @@ const Headline = memo(({ item: { title, descriptionLink }, detailsPath }: { item
       <h2 className={styles.title} dir="auto" lang={lang}>
         {title}
       </h2>
-      <p className={styles.end}>
+      <p className={`wrap ${styles.end}`}>
         <span className="secondary">{publisherOf(descriptionLink)}</span>
         <a className={`${styles.more} cover`} href={detailsUrl(detailsPath, descriptionLink)}>
           <span>{read_more}</span>{' '}
