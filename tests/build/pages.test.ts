@@ -84,20 +84,6 @@ test('a photograph is published small, in three formats, and without where it wa
   }
 })
 
-test('pages are fetched when a visitor is about to open them, articles and files are not', () => {
-  for (const { path, document } of pages) {
-    const rules = JSON.parse(document.querySelector('script[type=speculationrules]')?.textContent ?? '')
-    expect(rules.prefetch[0], path).toMatchObject({
-      eagerness: 'moderate',
-      where: { and: [{ href_matches: ['/', '/*/'] }, { not: { href_matches: '/news/details/*' } }] }
-    })
-  }
-})
-
-test('the splash is on every page but the 404, whose visitors see it on the main page', () => {
-  expect(pages.flatMap(({ path, html }) => (html.includes('The padge is loading') ? [] : path))).toEqual(['/404.html'])
-})
-
 test('the first pictures load at once, the others when they come near', () => {
   const loading = attributes(pageAt('/commodities/'), 'article img.main', 'loading')
   expect(loading).toEqual(['eager', 'eager', ...Array(8).fill('lazy')])
