@@ -21,12 +21,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   contact: ['backend', 'islands', 'company.ts', 'urls.ts', 'visible-text.ts', 'content'],
   news: ['backend', 'islands', 'visible-text.ts', 'content'],
   menu: ['islands'],
-  islands: ['company.ts', 'urls.ts'],
+  islands: ['company.ts'],
   integrations: ['content-files'],
   'content-files': ['images'],
   'env.d.ts': ['content-files'],
-  'csp.ts': ['urls.ts'],
-  'middleware.ts': ['csp.ts']
+  'company.ts': ['urls.ts']
 }
 
 const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((file) => file.replaceAll('\\', '/'))
