@@ -1,29 +1,31 @@
-import { takeEarlyCall } from './early-calls.ts'
 import { BackendError } from './errors.ts'
-import { type Reply, send } from './send.ts'
 import type { Shape } from './shapes.ts'
 
+/** Longer than any proxy waits: giving up early makes visitors send a request twice. */
+const LIMIT_MS = 120_000
+
 /**
- * Makes a call, or picks up an early one, and checks its status and shape. An early call is retried once after a network error: the connection
- * may be back.
+ * Makes a call, and checks its status and shape.
  * @throws BackendError for every failure of the call; a mistake of ours stays what it is
  */
 export async function request<Value>(url: string, shape: Shape<Value>, init?: RequestInit): Promise<Value> {
-  const { status, isOk, text } = await receive(url, init)
-  if (!isOk) throw new BackendError('status', url, { cause: status })
+  const { response, text } = await receive(url, init)
+  if (!response.ok) throw new BackendError('status', url, { cause: response.status })
   // HTML comes from a portal, a filter or a fallback page, which all answer 200, and no backend has seen the call.
   const value = /^\s*</.test(text) ? undefined : shape(parse(text))
   if (value === undefined) throw new BackendError('shape', url)
   return value
 }
 
-async function receive(url: string, init?: RequestInit): Promise<Reply> {
-  const early = takeEarlyCall(url)
+/** Repeats a GET call once after a network error: it may be that of the preload, and the connection may be back. */
+async function receive(url: string, init?: RequestInit, mayRepeat = !init): Promise<{ response: Response; text: string }> {
   try {
-    return await (early ?? send(url, init))
+    // Browsers without `timeout` have a limit of their own.
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout?.(LIMIT_MS) })
+    return { response, text: await response.text() }
   } catch (cause) {
-    const isTimeout = (cause as Error).name === 'AbortError'
-    if (early && !isTimeout) return receive(url, init)
+    const isTimeout = /Timeout|Abort/.test((cause as Error).name)
+    if (mayRepeat && !isTimeout) return receive(url, init, false)
     throw new BackendError(isTimeout ? 'timeout' : 'network', url, { cause })
   }
 }

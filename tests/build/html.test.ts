@@ -52,7 +52,7 @@ test("every page has its policy in the head; before it stand only our own calls 
     const policy = document.head.querySelector(POLICY) as HTMLMetaElement
     const scripts = all(document, 'script:not([src])').filter((script) => EXECUTABLE.test(script.getAttribute('type') ?? ''))
     const isEarlier = (script: Element) => policy.compareDocumentPosition(script) === script.DOCUMENT_POSITION_PRECEDING
-    for (const { textContent } of scripts.filter(isEarlier)) expect(textContent, path).toMatch(/earlyCalls|location\.replace/)
+    for (const { textContent } of scripts.filter(isEarlier)) expect(textContent, path).toMatch(/rel:[`'"]preload|location\.replace/)
     for (const { textContent } of scripts.filter((script) => !isEarlier(script)))
       expect(policy.content, path).toContain(`'sha256-${hash('sha256', textContent ?? '', 'base64')}'`)
     expect(scripts.length, path).toBeGreaterThan(1)
@@ -103,7 +103,7 @@ test('no page has a broken link, picture, script, font or anchor', () => {
     const parts = partsOf(document)
     const assets = [
       ...parts.flatMap((part) => attributes(part, '[src]', 'src')),
-      ...attributes(document, 'link[href]:not([rel=canonical])', 'href'),
+      ...attributes(document, 'link[href]:not([rel=canonical], [as=fetch])', 'href'),
       ...['component-url', 'renderer-url'].flatMap((name) => attributes(document, 'astro-island', name)),
       ...['srcset', 'imagesrcset'].flatMap((name) =>
         parts

@@ -198,8 +198,14 @@ for (const [fault, row] of Object.entries(ROWS)) {
         for (const section of ['.fading', '.counter'])
           await page.evaluate((section) => document.querySelector(section)?.scrollIntoView({ behavior: 'instant' }), section)
         await row.open?.(page)
-        // The islands have loaded before time passes.
+        // The islands have loaded before time passes, and what they show has arrived.
         if (row.counter !== 'notice') await expect(page.locator('main [data-island] astro-island[ssr]')).toHaveCount(0)
+        const waiting = page.locator('main [data-island] astro-island').filter({ hasText: /^(0|Loading.*)$/ })
+        if (row.counter === 'shown')
+          await expect(async () => {
+            await passTime(page, row, 100)
+            await expect(waiting).toHaveCount(0, { timeout: 100 })
+          }).toPass({ timeout: 15_000 })
         await expectUsable(page, expectedLines(name, fault, row), () => passTime(page, row))
       })
     }

@@ -70,6 +70,7 @@ describe.skipIf(!has('WebKitWebDriver') || !has('Xvfb'))('in WebKit', () => {
     const top = await topOf()
     await driver.executeScript('arguments[0].click()', link)
     await find('article [dir=auto] > *')
+    expect(await backend().requests('parse-full-news')).toHaveLength(1)
     await driver.navigate().back()
     await find('main li:nth-child(12)')
     await driver.wait(async () => (await topOf()) === top, WAIT_MS)

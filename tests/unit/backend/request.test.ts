@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendContactRequest } from '../../../src/backend/calls.ts'
-import { sendEarly } from '../../../src/backend/early-calls.ts'
 import { BackendError } from '../../../src/backend/errors.ts'
 import { request } from '../../../src/backend/request.ts'
 import { countResponse } from '../../../src/backend/shapes.ts'
@@ -30,8 +29,7 @@ const outcome = (call: Promise<unknown>) =>
 const brokenOff = () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }))
 
 afterEach(() => {
-  vi.useRealTimers()
-  delete globalThis.earlyCalls
+  vi.restoreAllMocks()
 })
 
 test.each([
@@ -41,11 +39,8 @@ test.each([
   ['another shape', () => Response.json({ total: 3 }), 'shape'],
   ['nothing', () => new Response(''), 'shape'],
   ['half of a count', brokenOff, 'network']
-] as const)('early or not, a response with %s is checked', async (_, response, expected) => {
+] as const)('a response with %s is checked', async (_, response, expected) => {
   answer(response)
-  expect(await outcome(request(URL, countResponse))).toBe(expected)
-  answer(response)
-  sendEarly(URL)
   expect(await outcome(request(URL, countResponse))).toBe(expected)
 })
 
@@ -56,50 +51,44 @@ test('a call without a connection fails, and its message is a sentence that name
 
 /** Rejects like the browser when a call is aborted. */
 const untilAborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 
 test.each([
   ['that never responds', untilAborted],
   ['whose body never ends', async (signal: AbortSignal) => Object.assign(new Response(), { text: () => untilAborted(signal) })]
-])('a call %s is aborted after 120 s, early or not', async (_, respond) => {
-  vi.useFakeTimers()
-  for (const isEarly of [false, true]) {
-    vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => respond(signal))
-    if (isEarly) sendEarly(URL)
-    const failed = outcome(request(URL, countResponse))
-    await vi.advanceTimersByTimeAsync(119_999)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await failed).toBe('timeout')
-  }
-})
-
-test('an early call is used once, and stays usable for as long as the page lives', async () => {
-  vi.useFakeTimers()
-  const fetched = answer(() => Response.json({ count: fetched.mock.calls.length }))
-  sendEarly(URL)
-  await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(await request(URL, countResponse)).toBe(1)
+])('a call %s ends after 120 s, and is not repeated', async (_, respond) => {
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  const fetched = vi.fn((_url: string, { signal }: { signal: AbortSignal }) => respond(signal))
+  vi.stubGlobal('fetch', fetched)
+  const failed = outcome(request(URL, countResponse))
+  limit.abort(new DOMException('signal timed out', 'TimeoutError'))
+  expect(await failed).toBe('timeout')
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(120_000)
   expect(fetched).toHaveBeenCalledOnce()
-  expect(await request(URL, countResponse)).toBe(2)
 })
 
 test.each([
-  ['failed on the network is retried once', lost, 3, 2],
-  ['broke off is retried once', brokenOff, 3, 2],
+  ['failed on the network is repeated once', lost, 3, 2],
+  ['broke off is repeated once', brokenOff, 3, 2],
   ['was refused is not repeated', () => new Response('', { status: 503 }), 'status', 1],
   ['brought nonsense is not repeated', () => new Response('It works!'), 'shape', 1]
-] as const)('an early call that %s', async (_, first, expected, times) => {
+] as const)('a GET call that %s', async (_, first, expected, times) => {
   const fetched = answer(first, () => Response.json({ count: 3 }))
-  sendEarly(URL)
   expect(await outcome(request(URL, countResponse))).toBe(expected)
   expect(fetched).toHaveBeenCalledTimes(times)
 })
 
-test('a second network failure is final', async () => {
+test.each([
+  ['of a GET call, a second network failure', () => request(URL, countResponse), 2],
+  ['of a contact request, the first one', () => sendContactRequest({ name: 'Ada' }), 1]
+] as const)('final is, %s', async (_, call, times) => {
   const fetched = answer(lost)
-  sendEarly(URL)
-  expect(await outcome(request(URL, countResponse))).toBe('network')
-  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(await outcome(call())).toBe('network')
+  expect(fetched).toHaveBeenCalledTimes(times)
 })
 
 test.each([

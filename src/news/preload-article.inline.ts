@@ -1,6 +1,6 @@
-import { sendEarly } from '../backend/early-calls.ts'
 import { articleCallUrl } from '../backend/endpoints.ts'
+import { preloadCall } from '../backend/preload-call.ts'
 import { articleUrlFrom } from './article-url.ts'
 
 const address = articleUrlFrom(location.search)
-if (address) sendEarly(articleCallUrl(address))
+if (address) preloadCall(articleCallUrl(address))
