@@ -59,7 +59,6 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   // Not in node_modules, which `npm ci` deletes: converting a photograph takes seconds.
   cacheDir: './.cache/astro',
-  image: { service: { entrypoint: './src/images/image-service.ts' } },
   devToolbar: { enabled: false },
   integrations: [react(), contentFiles(checkSettings(settings)), clientDirectives(), preloadIslands()],
   vite: {

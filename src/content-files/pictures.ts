@@ -5,8 +5,7 @@ import sharp from 'sharp'
 import type { Picture } from '../images/pictures.ts'
 import { findFile } from './find.ts'
 
-/** GIF is taken, too, but moves and is large: nobody should export one. */
-const ENDING = /\.(jpe?g|png|webp|avif|svg|gif)$/i
+const ENDING = /\.(jpe?g|png|webp|avif|svg)$/i
 
 /** Icons that pages link: their formats, and least sizes in pixels. */
 const ICONS = { 'public/favicon.ico': ['ico', 16], 'public/favicon.svg': ['svg', 0], 'public/apple-touch-icon.png': ['png', 180] } as const

@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { company } from '../company.ts'
-import { type ImageFile, imageFile, RASTER_QUALITY, svgFile } from '../images/pictures.ts'
+import { type ImageFile, jpegFile, RASTER_QUALITY, svgFile } from '../images/pictures.ts'
 
 /** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {
@@ -35,7 +35,7 @@ export async function heroPicture({ hero_desktop, hero_phone }: typeof company):
     ? [{ media: '(min-width: 768px)', srcset: svgFile(hero_desktop).src }]
     : (await Promise.all(DESKTOP.map((variant) => sourcesOf(hero_desktop.image, variant)))).flat()
   const phone = hero_phone.isSvg ? [{ media: PHONE.media, srcset: svgFile(hero_phone).src }] : await sourcesOf(hero_phone.image, PHONE)
-  const { src, width, height } = await imageFile(hero_desktop, { format: 'jpeg', width: 1600, quality: RASTER_QUALITY })
+  const { src, width, height } = await jpegFile(hero_desktop, 1600)
   return {
     sources: [...desktop, ...phone],
     // As wide as a phone where a host refuses the styles.

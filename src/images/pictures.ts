@@ -16,8 +16,12 @@ export const RASTER_QUALITY = 55
 /** The file of a drawing. Astro encodes only the URLs of photographs, and a space would end the URL in a `srcset`. */
 export const svgFile = ({ image }: Picture): ImageFile => ({ src: encodeURI(image.src), width: image.width, height: image.height })
 
+/** The drawing itself, or a JPEG of at most this width in pixels. */
+export const jpegFile = (picture: Picture, width: number) =>
+  imageFile(picture, { format: 'jpeg', width, quality: RASTER_QUALITY, background: '#fff' })
+
 /** The drawing itself, or one file made from a photograph, with these options of Astro's `getImage`. */
-export async function imageFile(picture: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
+async function imageFile(picture: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
   if (picture.isSvg) return svgFile(picture)
   const { src, attributes } = await getImage({ src: picture.image, ...options })
   return { src, width: attributes.width, height: attributes.height }
