@@ -84,13 +84,10 @@ function message(issue: z.core.$ZodRawIssue): string | undefined {
   if (code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}.`
   if (code === 'too_small' && issue.origin === 'array') return 'is an empty list. Write one entry, or delete the list if it is optional.'
   if (code === 'too_small') return 'is empty. Write its text between the quotes.'
-  if (code === 'invalid_value') return `must be one of ${issue.values.join(', ')}.`
   if (code === 'invalid_format' && issue.format === 'email')
     return `is "${input}", which is no email address. Write one, such as "trade@example.com".`
   if (code === 'invalid_format' && issue.format === 'url')
     return `is "${input}". Write the whole address with https://, such as "https://www.example.com".`
-  if (code === 'invalid_format' && issue.format === 'time')
-    return `is "${input}". Write a time from "00:00" to "23:59", with two digits before and after the colon.`
   return undefined
 }
 

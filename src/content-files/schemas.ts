@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { findFile } from './find.ts'
 import type { pictureSchema } from './pictures.ts'
 
@@ -25,7 +25,6 @@ const plainText = (links: RegExp | '') =>
 
 const text = plainText('')
 const texts = z.array(text).min(1)
-const time = text.pipe(z.iso.time({ precision: -1 }))
 // A host without a dot is a second "https:".
 const webAddress = z.url({ protocol: /^https?$/, hostname: /\../ })
 
@@ -90,44 +89,32 @@ export type Commodity = z.output<ReturnType<typeof commoditiesFile>>[number]
 /** `root` is the folder of the project, with a slash at the end. */
 export const companyFile = (root: string, picture: PictureSchema) =>
   z.strictObject({
-    company: z
-      .strictObject({
-        name: text,
-        phone: text.refine((phone) => parsePhoneNumberFromString(phone, { extract: false })?.isValid(), {
-          error: ({ input }) =>
-            `is "${input}", which cannot be dialled. Write one number with + and its country code, such as "+1 (561) 555-0142", and an extension as "ext. 12".`
-        }),
-        email: text.pipe(z.email()),
-        website: text.pipe(webAddress),
-        /** The address on one line, where it is not street, locality, region, postal code, country. */
-        address: text.optional(),
-        street: text.optional(),
-        locality: text,
-        region: text.optional(),
-        postal_code: text.optional(),
-        country: text,
-        country_code: text.refine(isSupportedCountry, 'must be the two capital letters of the country, such as "US" or "GB".'),
-        opening_hours: text,
-        opening_days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
-        opens: time,
-        closes: time,
-        slogan: text,
-        description: text,
-        copyright_year: z.int(),
-        privacy_url: ownersFile(root).optional(),
-        logo: picture(240),
-        logo_animated: picture(240),
-        /** For dark backgrounds. */
-        logo_light: picture(240),
-        logo_light_animated: picture(240),
-        hero_desktop: picture(1600),
-        hero_phone: picture(800),
-        /** Shown with links in messages and social networks. */
-        share_image: picture(1200),
-        /** Words by which the build tells what is still the example's. */
-        examples: texts.optional()
-      })
-      .refine(({ opens, closes }) => opens.padStart(5, '0') < closes, { path: ['closes'], error: 'must be later than "opens".' })
+    company: z.strictObject({
+      name: text,
+      phone: text.refine((phone) => parsePhoneNumberFromString(phone, { extract: false })?.isValid(), {
+        error: ({ input }) =>
+          `is "${input}", which cannot be dialled. Write one number with + and its country code, such as "+1 (561) 555-0142", and an extension as "ext. 12".`
+      }),
+      email: text.pipe(z.email()),
+      website: text.pipe(webAddress),
+      address: text,
+      opening_hours: text,
+      slogan: text,
+      description: text,
+      copyright_year: z.int(),
+      privacy_url: ownersFile(root).optional(),
+      logo: picture(240),
+      logo_animated: picture(240),
+      /** For dark backgrounds. */
+      logo_light: picture(240),
+      logo_light_animated: picture(240),
+      hero_desktop: picture(1600),
+      hero_phone: picture(800),
+      /** Shown with links in messages and social networks. */
+      share_image: picture(1200),
+      /** Words by which the build tells what is still the example's. */
+      examples: texts.optional()
+    })
   })
 
 const commodity = (root: string, picture: PictureSchema) =>
