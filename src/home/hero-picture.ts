@@ -1,7 +1,5 @@
-import { getImage } from 'astro:assets'
-import type { ImageMetadata } from 'astro'
 import type { company } from '../company.ts'
-import { type ImageFile, jpegFile, RASTER_QUALITY, svgFile } from '../images/pictures.ts'
+import { type ImageFile, imageFile, jpegFile, type Picture, RASTER_QUALITY } from '../images/pictures.ts'
 
 /** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {
@@ -26,32 +24,23 @@ const DESKTOP = [
   { media: '(min-width: 768px) and (max-width: 1199.98px)', widths: [1200, 2400] }
 ]
 
-/**
- * The hero's picture, from `company`. A drawing (SVG) is used as it is, from 768 px on; a photograph becomes AVIF and WebP at one and two
- * device pixels for each breakpoint.
- */
+/** The hero's picture, from `company`. A photograph becomes AVIF and WebP at one and two device pixels for each breakpoint. */
 export async function heroPicture({ hero_desktop, hero_phone }: typeof company): Promise<HeroPicture> {
-  const desktop = hero_desktop.isSvg
-    ? [{ media: '(min-width: 768px)', srcset: svgFile(hero_desktop).src }]
-    : (await Promise.all(DESKTOP.map((variant) => sourcesOf(hero_desktop.image, variant)))).flat()
-  const phone = hero_phone.isSvg ? [{ media: PHONE.media, srcset: svgFile(hero_phone).src }] : await sourcesOf(hero_phone.image, PHONE)
+  const sources = await Promise.all([...DESKTOP.map((variant) => sourcesOf(hero_desktop, variant)), sourcesOf(hero_phone, PHONE)])
   const { src, width, height } = await jpegFile(hero_desktop, 1600)
-  return {
-    sources: [...desktop, ...phone],
-    // As wide as a phone where a host refuses the styles.
-    fallback: { src, width: 320, height: Math.round((320 * height) / width) }
-  }
+  // As wide as a phone where a host refuses the styles.
+  return { sources: sources.flat(), fallback: { src, width: 320, height: Math.round((320 * height) / width) } }
 }
 
-const sourcesOf = (src: ImageMetadata, { media, widths }: typeof PHONE): Promise<Source[]> =>
-  Promise.all(
+async function sourcesOf(picture: Picture, { media, widths }: typeof PHONE): Promise<Source[]> {
+  if (picture.isSvg) return [{ media, srcset: (await imageFile(picture, {})).src }]
+  return Promise.all(
     ['avif', 'webp'].map(async (format) => {
-      const files = await Promise.all(widths.map((width) => getImage({ src, format, width, quality: RASTER_QUALITY })))
+      const files = await Promise.all(widths.map((width) => imageFile(picture, { format, width, quality: RASTER_QUALITY })))
       return { media, type: `image/${format}`, srcset: files.map(({ src }, index) => `${src} ${index + 1}x`).join(', ') }
     })
   )
+}
 
-/**
- * The sources to preload in the head, so that the hero is fetched first. Not WebP: browsers that support AVIF would fetch both.
- */
+/** The sources to preload in the head, so that the hero is fetched first. Not WebP: browsers that support AVIF would fetch both. */
 export const preloads = ({ sources }: HeroPicture) => sources.filter(({ type }) => type !== 'image/webp')

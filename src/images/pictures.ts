@@ -2,6 +2,7 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 
 export interface Picture {
+  /** Not to be looked into: Astro then publishes the original, which may tell where it was taken. */
   image: ImageMetadata
   /** Drawings (SVG) are used as they are; photographs are resized and converted. */
   isSvg: boolean
@@ -13,19 +14,15 @@ export type ImageFile = Pick<ImageMetadata, 'src' | 'width' | 'height'>
 /** Good enough for photographs of goods in sacks and bottles. */
 export const RASTER_QUALITY = 55
 
-/** The file of a drawing. Astro encodes only the URLs of photographs, and a space would end the URL in a `srcset`. */
-export const svgFile = ({ image }: Picture): ImageFile => ({ src: encodeURI(image.src), width: image.width, height: image.height })
+/** The drawing itself, or one file made from a photograph, with these options of Astro's `getImage`. */
+export async function imageFile(picture: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
+  const { src, attributes } = await getImage({ src: picture.image, ...(picture.isSvg ? {} : options) })
+  return { src, width: attributes.width, height: attributes.height }
+}
 
 /** The drawing itself, or a JPEG of at most this width in pixels. */
 export const jpegFile = (picture: Picture, width: number) =>
   imageFile(picture, { format: 'jpeg', width, quality: RASTER_QUALITY, background: '#fff' })
-
-/** The drawing itself, or one file made from a photograph, with these options of Astro's `getImage`. */
-async function imageFile(picture: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
-  if (picture.isSvg) return svgFile(picture)
-  const { src, attributes } = await getImage({ src: picture.image, ...options })
-  return { src, width: attributes.width, height: attributes.height }
-}
 
 /** A logo at a height in pixels, sharp at two device pixels. */
 export async function logoFile(logo: Picture, height: number): Promise<ImageFile> {
