@@ -132,7 +132,7 @@ come.</p><cite>Purchasing manager of a plant near Dnipro</cite></blockquote>
 <h1>One booking calendar for grain wagons</h1>
 <div>From December exporters, the railway and elevators read the same calendar.<br><br>The records of its trial are at
 <a href="https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending">https://calendar.example.com/trial/2026/10/records/wagons-elevators-and-vessels-by-day-and-by-hour-with-all-corrections-up-to-the-last-day.csv?sort=waiting-time&amp;direction=descending</a>.<br>
-Questions: <a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="0b6a4b6e736a667b676e2564796c">[email&#160;protected]</a></div>`,
+Questions: <a href="mailto:calendar@example.com">calendar@example.com</a></div>`,
   'https://farm-programs.example.com/releases/2026/acreage-reports': `
 &lt;p&gt;Fall-seeded wheat, barley and forage must be reported by &lt;strong&gt;December 15, 2026&lt;/strong&gt;. A report names the crop,
 its use, the acres, the planting date and who holds which share.&lt;/p&gt;

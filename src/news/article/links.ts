@@ -1,14 +1,5 @@
 import { parseUrl } from '../article-url.ts'
 
-/** Reads email addresses that Cloudflare has encoded. */
-export function decodeEmails(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>('[data-cfemail]')) {
-    const [key = 0, ...letters] = (element.dataset.cfemail?.match(/../g) ?? []).map((byte) => Number(`0x${byte}`))
-    element.textContent = String.fromCharCode(...letters.map((letter) => letter ^ key))
-    element.closest('a')?.setAttribute('href', `mailto:${element.textContent}`)
-  }
-}
-
 /** Gives places to which links of the article lead ids of our own. Others would hide names of our page, or methods of their form. */
 export function linkPlaces(body: HTMLElement, address: string): void {
   const places = new Map<string | undefined, Element>()

@@ -3,7 +3,7 @@ import { isReadable } from '../../visible-text.ts'
 import { httpUrl } from '../article-url.ts'
 import { shiftHeadings, takeTitle } from '../headings.ts'
 import { type EmbedLabels, replaceEmbeds } from './embeds.ts'
-import { decodeEmails, linkPlaces, secureLinks } from './links.ts'
+import { linkPlaces, secureLinks } from './links.ts'
 import { normalizeArticle, removeHidden } from './normalize.ts'
 import { parseArticle } from './parse.ts'
 import { findPictures } from './pictures.ts'
@@ -30,7 +30,6 @@ export async function readArticle(text: string, address: string, labels: EmbedLa
   const base = httpUrl(body.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address
   linkPlaces(body, address)
   removeHidden(body)
-  decodeEmails(body)
   replaceEmbeds(body, base, labels)
   findPictures(body, base)
   normalizeArticle(body)

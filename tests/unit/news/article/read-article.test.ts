@@ -225,15 +225,6 @@ test('a table of contents leads to the wrappers of its sections, and to the publ
   expect([sun?.href, sun?.target]).toEqual([`${ARTICLE}#gone`, '_blank'])
 })
 
-test('an email address that Cloudflare has encoded can be read', async () => {
-  const code = '0b6a4b6e736a667b676e2564796c'
-  const box = await read(
-    `<p>Write to <a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="${code}">[email&#160;protected]</a>.</p>`
-  )
-  expect(words(box)).toBe('Write to a@example.org.')
-  expect([...box.querySelectorAll('a')].map(({ href }) => href)).toEqual(['mailto:a@example.org'])
-})
-
 test('what the publisher hides stays hidden', async () => {
   const hidden =
     '<p hidden>A</p><div style="display:none">B</div><span style="visibility: hidden">C</span><template>D</template><p class="usa-sr-only">E</p>' +
