@@ -1,19 +1,26 @@
-import { BackendError } from './errors.ts'
 import type { Shape } from './shapes.ts'
 
 /** Longer than any proxy waits: giving up early makes visitors send a request twice. */
 const LIMIT_MS = 120_000
 
-/**
- * Makes a call, and checks its status and shape.
- * @throws BackendError for every failure of the call; a mistake of ours stays what it is
- */
+const FAILURES = {
+  timeout: 'did not respond in time. Is the backend overloaded?',
+  network: 'could not be reached. Is the backend up, and does it allow this site by CORS?',
+  status: 'responded with an error status.',
+  shape: 'sent a response of an unexpected shape.'
+}
+
+/** The error of a call; its message is a sentence for the developer console. */
+export const callError = (url: string, failure: keyof typeof FAILURES, cause?: unknown) =>
+  new Error(`${url} ${FAILURES[failure]}`, { cause })
+
+/** Makes a call, and checks its status and shape. @throws what {@link callError} says */
 export async function request<Value>(url: string, shape: Shape<Value>, init?: RequestInit): Promise<Value> {
   const { response, text } = await receive(url, init)
-  if (!response.ok) throw new BackendError('status', url, { cause: response.status })
+  if (!response.ok) throw callError(url, 'status', response.status)
   // HTML comes from a portal, a filter or a fallback page, which all answer 200, and no backend has seen the call.
   const value = /^\s*</.test(text) ? undefined : shape(parse(text))
-  if (value === undefined) throw new BackendError('shape', url)
+  if (value === undefined) throw callError(url, 'shape')
   return value
 }
 
@@ -26,7 +33,7 @@ async function receive(url: string, init?: RequestInit, mayRepeat = !init): Prom
   } catch (cause) {
     const isTimeout = /Timeout|Abort/.test((cause as Error).name)
     if (mayRepeat && !isTimeout) return receive(url, init, false)
-    throw new BackendError(isTimeout ? 'timeout' : 'network', url, { cause })
+    throw callError(url, isTimeout ? 'timeout' : 'network', cause)
   }
 }
 

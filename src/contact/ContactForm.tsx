@@ -9,7 +9,6 @@ import {
   useEffect,
   useRef
 } from 'react'
-import { flushSync } from 'react-dom'
 import { form_label, mail, required, sending, sent, submit } from '../../content/contact-form.json'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
 import { Translatable } from '../islands/Translatable.tsx'
@@ -40,21 +39,19 @@ const HINTS: Record<Field, InputHTMLAttributes<HTMLInputElement>> = {
 }
 
 // If it fails to load, the sentence in the page thanks the visitor anyway.
-const Toast = lazy<ComponentType<{ isSent: boolean }>>(() => import('./Toast.tsx').catch(() => ({ default: () => null })))
+const Toast = lazy<ComponentType<{ label: string; sent: string | undefined }>>(() =>
+  import('./Toast.tsx').catch(() => ({ default: () => null }))
+)
 
 /** Validates and sends the form, and empties it unless something was typed meanwhile. */
 async function submitForm(form: HTMLFormElement): Promise<void> {
   const typed = new FormData(form)
-  let submitted: Promise<void> | undefined
-  // Renders the message before focusing its field, so that screen readers read it.
-  flushSync(() => {
-    submitted = submitContact(typed)
-  })
-  const now = $submission.get()
-  if (now.status === 'invalid') form.querySelector<HTMLElement>(`#contact-${now.missing[0]}`)?.focus()
-  await submitted
+  await submitContact(typed)
+  const submission = $submission.get()
+  // By now React has rendered the message of the field, which screen readers read with it.
+  if (submission.status === 'invalid') form.querySelector<HTMLElement>(`#contact-${submission.missing[0]}`)?.focus()
   const isUnchanged = isSameContact(readContact(typed), readContact(new FormData(form)))
-  if ($submission.get().status === 'sent' && isUnchanged) form.reset()
+  if (submission.status === 'sent' && isUnchanged) form.reset()
 }
 
 /** The contact form. Until React has loaded, hold-submissions.ts holds submissions. */
@@ -177,7 +174,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
       </div>
       {(status === 'sending' || status === 'sent') && (
         <Suspense>
-          <Toast isSent={status === 'sent'} />
+          <Toast label={form_label} sent={status === 'sent' ? sent : undefined} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { form_label, sent } from '../../content/contact-form.json'
 
 /** How long the toast stays (section 9 of the specification), while it is not hovered. */
 const TOAST_MS = 3_000
@@ -18,14 +17,17 @@ const STYLE = {
 const OFFSET = { top: 'calc(var(--size-header) + var(--space-2))' }
 
 interface Props {
-  isSent: boolean
+  /** The name of the region for screen readers. */
+  label: string
+  /** What the toast says, once a request has been sent. */
+  sent: string | undefined
 }
 
-/** Shows the toast once a request has been sent. Hidden from screen readers, because the form announces the same sentence. */
-export default function Toast({ isSent }: Props) {
+/** Hidden from screen readers, because the form announces the same sentence. */
+export default function Toast({ label, sent }: Props) {
   useEffect(() => {
-    if (isSent) toast.success(<span aria-hidden="true">{sent}</span>, { duration: TOAST_MS })
-  }, [isSent])
+    if (sent) toast.success(<span aria-hidden="true">{sent}</span>, { duration: TOAST_MS })
+  }, [sent])
 
   return (
     <Toaster
@@ -34,7 +36,7 @@ export default function Toast({ isSent }: Props) {
       hotkey={[]}
       offset={OFFSET}
       mobileOffset={OFFSET}
-      containerAriaLabel={form_label}
+      containerAriaLabel={label}
       toastOptions={{ style: STYLE }}
     />
   )

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
-import { sendContactRequest } from '../backend/calls.ts'
-import { FIELDS, isBlank, missingFields, type RequiredField, readContact } from './fields.ts'
+import { SUBMIT_URL } from '../backend/endpoints.ts'
+import { request } from '../backend/request.ts'
+import { acceptedResponse } from '../backend/shapes.ts'
+import { type Contact, FIELDS, isBlank, missingFields, type RequiredField, readContact } from './fields.ts'
 
 export type Submission =
   | { status: 'idle' }
@@ -9,6 +11,9 @@ export type Submission =
   | { status: 'sent'; time: number }
 
 const IDLE: Submission = { status: 'idle' }
+
+/** Browsers send no more than 64 KiB with `keepalive`, and a character takes up to three bytes. */
+const KEEPALIVE_LENGTH = 20_000
 
 /** How long after a success an empty form is taken for the second click of a double click: the form has just been emptied. */
 const DOUBLE_CLICK_MS = 3_000
@@ -31,12 +36,25 @@ export async function submitContact(form: FormData): Promise<void> {
 
   $submission.set({ status: 'sending' })
   try {
-    await sendContactRequest(contact)
+    await send(contact)
     $submission.set({ status: 'sent', time: Date.now() })
   } catch (error) {
     console.error('The contact request failed', error)
     $submission.set(IDLE)
   }
+}
+
+function send(contact: Contact): Promise<true> {
+  const body = JSON.stringify(contact)
+  return request(SUBMIT_URL, acceptedResponse, {
+    method: 'POST',
+    // Following a redirect could send the request a second time.
+    redirect: 'error',
+    headers: { 'content-type': 'application/json' },
+    // Lets the request outlive the page if the visitor leaves right away.
+    keepalive: body.length <= KEEPALIVE_LENGTH,
+    body
+  })
 }
 
 /** Clears the errors of required fields that are no longer blank. */

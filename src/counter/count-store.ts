@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
-import { fetchSuppliedTons } from '../backend/calls.ts'
+import { COUNT_URL } from '../backend/endpoints.ts'
+import { request } from '../backend/request.ts'
+import { countResponse } from '../backend/shapes.ts'
 
 /** Tons supplied since the reference date; 0 until the host responds, and if it fails. */
 export const $suppliedTons = atom(0)
@@ -11,7 +13,7 @@ export async function loadSuppliedTons(): Promise<void> {
   if (requested) return
   requested = true
   try {
-    $suppliedTons.set(await fetchSuppliedTons())
+    $suppliedTons.set(await request(COUNT_URL, countResponse))
   } catch (error) {
     // "Error while updating the number"; the specification asks for Russian.
     console.error('Ошибка при обновлении числа', error)

@@ -9,10 +9,21 @@ export function withErrorBoundary<Props extends object>(Content: ComponentType<P
   )
 }
 
-class ErrorBoundary extends Component<{ children: ReactNode; fallback: ReactNode }, { hasFailed: boolean }> {
-  static getDerivedStateFromError = () => ({ hasFailed: true })
+interface BoundaryProps {
+  children: ReactNode
+  fallback: ReactNode
+}
 
-  override state = { hasFailed: false }
+// Without class fields: for the oldest browsers they need half a kilobyte of helpers.
+class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  constructor(props: BoundaryProps) {
+    super(props)
+    this.state = { hasFailed: false }
+  }
 
   override render() {
     const { children, fallback } = this.props

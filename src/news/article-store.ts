@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
-import { fetchArticle } from '../backend/calls.ts'
+import { articleCallUrl } from '../backend/endpoints.ts'
+import { request } from '../backend/request.ts'
+import { articleResponse } from '../backend/shapes.ts'
 import type { EmbedLabels } from './article/embeds.ts'
 import { readArticle } from './article/read-article.ts'
 
@@ -25,7 +27,8 @@ export const $article = atom<Article>({ status: 'loading' })
 export async function loadArticle(address: string | undefined, labels: EmbedLabels): Promise<void> {
   if (!address) return $article.set({ status: 'missing' })
   try {
-    const article = await readArticle(await fetchArticle(address), address, labels, globalThis.pressedHeadline)
+    const html = await request(articleCallUrl(address), articleResponse)
+    const article = await readArticle(html, address, labels, globalThis.pressedHeadline)
     if (!article) return $article.set({ status: 'missing', address })
     $article.set({ status: 'shown', title: globalThis.pressedHeadline ?? article.title, content: [...article.content.childNodes] })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
-import { fetchNews } from '../backend/calls.ts'
 import { NEWS_URLS } from '../backend/endpoints.ts'
+import { request } from '../backend/request.ts'
+import { newsResponse } from '../backend/shapes.ts'
 import { cacheNews, readCachedNews } from './news-cache.ts'
 import { type NewsItem, readNewsItem } from './news-item.ts'
 
@@ -37,7 +38,7 @@ async function load(url: string): Promise<void> {
   let received: unknown[] = []
   let failures = 0
   try {
-    received = await fetchNews(url)
+    received = await request(url, newsResponse)
   } catch (error) {
     console.error('A news source failed', error)
     failures = 1

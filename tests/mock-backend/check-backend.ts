@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { JSDOM } from 'jsdom'
-import { BackendError } from '../../src/backend/errors.ts'
 import { ARTICLE_PATH, COUNT_PATH, SUBMIT_PATH } from '../../src/backend/paths.ts'
+import { callError } from '../../src/backend/request.ts'
 import { acceptedResponse, articleResponse, countResponse, newsResponse, type Shape } from '../../src/backend/shapes.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
 import { readNewsItem } from '../../src/news/news-item.ts'
@@ -103,12 +103,12 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   /** Reads a response as the site does. Only the form may respond without JSON. */
   async function read<Answer>(url: string, shape: Shape<Answer>, init?: RequestInit): Promise<Answer> {
     const response = await callFromSite(url, init)
-    if (!response.ok) throw new BackendError('status', url, { cause: response.status })
+    if (!response.ok) throw callError(url, 'status', response.status)
     if (init && /^\s*</.test(await response.clone().text()))
       throw new Error('Its response is HTML, as from a login page or a proxy, so the site does not take it for a success.')
-    const body = await response.json().catch((error) => (init ? true : Promise.reject(new BackendError('shape', url, { cause: error }))))
+    const body = await response.json().catch((error) => (init ? true : Promise.reject(callError(url, 'shape', error))))
     const answer = shape(body)
-    if (answer === undefined) throw new BackendError('shape', url)
+    if (answer === undefined) throw callError(url, 'shape')
     return answer
   }
 
@@ -116,7 +116,7 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   async function callFromSite(url: string, init?: RequestInit): Promise<Response> {
     const headers = { Origin: origin, ...init?.headers }
     const response = await fetch(url, { ...init, redirect: 'manual', headers }).catch((error) => {
-      throw new BackendError('network', url, { cause: error })
+      throw callError(url, 'network', error)
     })
     expectReadable(response)
     return response
