@@ -9,14 +9,13 @@ import {
   useEffect,
   useRef
 } from 'react'
-import { form_label, mail, required, sending, sent, submit } from '../../content/contact-form.json'
+import texts from '../../content/contact-form.json'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
 import { Translatable } from '../islands/Translatable.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import styles from './ContactForm.module.css'
 import { FIELDS, type Field, isRequired, isSameContact, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
-import { LABELS, MISSING } from './messages.ts'
 import { $submission, clearResolvedErrors, type Submission, submitContact } from './submission-store.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
@@ -110,9 +109,17 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
   const missingFields = status === 'invalid' ? submission.missing : []
   return (
     <div className={`${styles.card} screen-only`}>
-      <form className={styles.form} id="contact-form" action={SUBMIT_URL} method="post" aria-label={form_label} ref={form} {...handlers}>
+      <form
+        className={styles.form}
+        id="contact-form"
+        action={SUBMIT_URL}
+        method="post"
+        aria-label={texts.form_label}
+        ref={form}
+        {...handlers}
+      >
         <p className="secondary">
-          <Translatable>{required}</Translatable>
+          <Translatable>{texts.required}</Translatable>
         </p>
         {FIELDS.map((field) => {
           const id = `contact-${field}`
@@ -120,7 +127,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
           return (
             <p className={styles.field} key={field}>
               <label htmlFor={id}>
-                <Translatable>{LABELS[field]}</Translatable>
+                <Translatable>{texts[field]}</Translatable>
                 {isRequired(field) && (
                   <span className={styles.mark} aria-hidden="true">
                     <Translatable> *</Translatable>
@@ -140,7 +147,7 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
               />
               {isRequired(field) && (
                 <span className={styles.error} id={`${id}-error`} aria-live="polite">
-                  {isMissing ? MISSING[field] : ''}
+                  {isMissing ? texts[`${field}_missing`] : ''}
                 </span>
               )}
             </p>
@@ -152,9 +159,9 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
             id="contact-submit"
             className={`button ${styles.submit}`}
             aria-disabled={status === 'sending' || undefined}
-            data-sending={sending}
+            data-sending={texts.sending}
           >
-            <Translatable>{submit}</Translatable>
+            <Translatable>{texts.submit}</Translatable>
           </button>
           <a
             className={styles.link}
@@ -163,18 +170,18 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
               if (form.current) currentTarget.href = mailtoWithFields(mailUrl, readContact(new FormData(form.current)))
             }}
           >
-            <Translatable>{mail}</Translatable>
+            <Translatable>{texts.mail}</Translatable>
           </a>
         </div>
       </form>
       {/* A live region, so it must exist before it has anything to say. */}
       <div role="status">
-        <p className={styles.sent}>{status === 'sent' ? sent : ''}</p>
-        <p className="visually-hidden">{status === 'sending' ? sending : ''}</p>
+        <p className={styles.sent}>{status === 'sent' ? texts.sent : ''}</p>
+        <p className="visually-hidden">{status === 'sending' ? texts.sending : ''}</p>
       </div>
       {(status === 'sending' || status === 'sent') && (
         <Suspense>
-          <Toast label={form_label} sent={status === 'sent' ? sent : undefined} />
+          <Toast label={texts.form_label} sent={status === 'sent' ? texts.sent : undefined} />
         </Suspense>
       )}
     </div>

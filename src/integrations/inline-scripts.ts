@@ -1,4 +1,4 @@
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
 const SUFFIX = '?inline-script'
 
@@ -7,14 +7,12 @@ const SUFFIX = '?inline-script'
  * inline script. Only for code that must run while the page is parsed: Astro turns its own script tags into modules, which run later.
  */
 export function inlineScripts(): Plugin {
-  let env: Record<string, unknown> = {}
-  let target: string | string[] | false = false
+  let config: ResolvedConfig
   return {
     name: 'inline-scripts',
     enforce: 'pre',
-    configResolved(config) {
-      env = config.env
-      target = config.build.target
+    configResolved(resolved) {
+      config = resolved
     },
     async resolveId(source, importer) {
       if (!source.endsWith(SUFFIX)) return
@@ -23,21 +21,23 @@ export function inlineScripts(): Plugin {
     },
     async load(id) {
       if (!id.endsWith(SUFFIX)) return
-      const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length), env, target)
+      const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length), config)
       for (const file of moduleIds) this.addWatchFile(file)
       return `export default ${JSON.stringify(code.trim())}`
     }
   }
 }
 
-/** Bundles and minifies a module and its imports as a classic script. `env` is its `import.meta.env`. */
-async function bundle(input: string, env: Record<string, unknown>, target: string | string[] | false): Promise<Rolldown.OutputChunk> {
-  const { output } = (await build({
+/** Bundles and minifies a module and its imports as a classic script. */
+async function bundle(input: string, { env, build: { target } }: ResolvedConfig): Promise<Rolldown.OutputChunk> {
+  const define = Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]))
+  const rolldownOptions = { input, output: { format: 'iife' } } as const
+  const result = await build({
     configFile: false,
     envDir: false,
     logLevel: 'error',
-    define: Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)])),
-    build: { write: false, target, rolldownOptions: { input, output: { format: 'iife' } } }
-  })) as Rolldown.RolldownOutput
-  return output[0]
+    define,
+    build: { write: false, target, rolldownOptions }
+  })
+  return (result as Rolldown.RolldownOutput).output[0]
 }

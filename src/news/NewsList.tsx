@@ -5,7 +5,7 @@ import { Loading } from '../islands/Loading.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { detailsUrl, publisherOf } from './article-url.ts'
 import { languageOf } from './language.ts'
-import { $news, $newsStatus, loadNews } from './list-store.ts'
+import { $news, loadNews, statusOf } from './list-store.ts'
 import styles from './News.module.css'
 import { restoreScroll } from './news-cache.ts'
 import type { NewsItem } from './news-item.ts'
@@ -26,8 +26,8 @@ const STATUS = {
 
 /** The news of all sources, as it arrives. Fetches it when it mounts. */
 export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => {
-  const { items } = useStore($news, { ssr: 'initial' })
-  const status = useStore($newsStatus, { ssr: 'initial' })
+  const news = useStore($news, { ssr: 'initial' })
+  const status = statusOf(news)
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => 
   return (
     <>
       <ul className="ruled" ref={list}>
-        {items.map((item) => (
+        {news.items.map((item) => (
           <Headline key={item.descriptionLink} item={item} detailsPath={detailsPath} />
         ))}
       </ul>

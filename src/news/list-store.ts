@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { NEWS_URLS } from '../backend/endpoints.ts'
 import { request } from '../backend/request.ts'
 import { newsResponse } from '../backend/shapes.ts'
@@ -17,11 +17,11 @@ interface News {
 export const $news = atom<News>({ items: [], waiting: NEWS_URLS.length, failed: 0 })
 
 /** The status of the list as a whole. It has failed if no source has responded. */
-export const $newsStatus = computed($news, ({ items, waiting, failed }) => {
+export function statusOf({ items, waiting, failed }: News) {
   if (items.length > 0) return 'shown'
   if (waiting > 0) return 'loading'
   return failed === NEWS_URLS.length ? 'failed' : 'empty'
-})
+}
 
 /** Loads all sources in parallel, unless this visit has. A source that fails is logged and does not affect the others. */
 export async function loadNews(): Promise<void> {

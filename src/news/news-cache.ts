@@ -5,15 +5,10 @@ import type { NewsItem } from './news-item.ts'
  * call, and an article's page knows the headline that was pressed. Storage may be blocked or full: then the news is fetched again.
  */
 const LIST = 'news-list'
+/** A headline by its place in the list, and its distance from the top of the window. */
 const POSITION = 'news-position'
 /** A tab that slept shows fresh news. */
 const FRESH_MS = 3_600_000
-
-/** A headline by its place in the list, and its distance from the top of the window. */
-interface Position {
-  index: number
-  top: number
-}
 
 const navigationType = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type
 
@@ -38,7 +33,7 @@ export function findHeadline(address: string): string | undefined {
  * restoring comes before the headlines are there. @returns a function that stops it
  */
 export function restoreScroll(list: HTMLElement): () => void {
-  const { index, top }: Partial<Position> = Object(navigationType() === 'back_forward' && read(POSITION))
+  const { index, top }: { index?: number; top?: number } = Object(navigationType() === 'back_forward' && read(POSITION))
   const item = index !== undefined && list.children[index]
   if (item && top !== undefined) {
     history.scrollRestoration = 'manual'

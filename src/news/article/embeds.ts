@@ -4,7 +4,7 @@ import { httpUrl, publisherOf } from '../article-url.ts'
 export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 
 const EMBEDS = /^(iframe|video|audio|object|embed|(youtube|vimeo|video)-\w+|\w+-(iframe|video|audio|youtube|vimeo))$/
-const PLAYERS = /youtu|vimeo|dailymotion|brightcove|jwpl|kaltura|rumble|tiktok|twitch|wistia|\bvideos?\b/i
+const PLAYERS = /youtu|vimeo|kaltura|rumble|tiktok|wistia|players?\b|\bvideos?\b/i
 
 /** Replaces films, sounds and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */
 export function replaceEmbeds(body: HTMLElement, base: string, labels: EmbedLabels): void {

@@ -76,12 +76,12 @@ test.each([
   ['empty', 'eee eef eff'],
   ['failed', 'f'.repeat(NEWS_URLS.length)]
 ])('the list is %s if its sources are %s', async (status, combinations) => {
-  const { $news, $newsStatus } = await load()
+  const { $news, statusOf } = await load()
   for (const sources of combinations.split(' ')) {
     const number = (state: string) => sources.split(state).length - 1
     const items = Array.from({ length: number('i') }, () => item('x'))
     $news.set({ items, waiting: number('w'), failed: number('f') })
-    expect($newsStatus.get(), sources).toBe(status)
+    expect(statusOf($news.get()), sources).toBe(status)
   }
 })
 
