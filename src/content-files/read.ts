@@ -33,12 +33,6 @@ export function readContent(root: string, path: string): ContentFile {
       `a letter is not in UTF-8, because the file is saved as "ANSI" (Windows-1252). ${AS_UTF8} Then look at its accented letters.`,
       lineAt(text, text.indexOf('\ufffd'))
     )
-  const conflict = text.search(/^(<{7}|={7}|>{7})/m)
-  if (conflict >= 0)
-    fail(
-      'two versions of a text stand here, between <<<<<<<, ======= and >>>>>>>. Keep one of them, and delete the three marks.',
-      lineAt(text, conflict)
-    )
 
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true })

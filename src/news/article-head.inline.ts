@@ -1,3 +1,5 @@
+import { articleCallUrl } from '../backend/endpoints.ts'
+import { preloadCall } from '../backend/preload-call.ts'
 import { articleUrlFrom, publisherOf } from './article-url.ts'
 import { showHeadline } from './headings.ts'
 import { findHeadline } from './news-cache.ts'
@@ -10,6 +12,7 @@ const heading = document.currentScript?.previousElementSibling
 const source = new DOMParser().parseFromString(heading?.previousElementSibling?.textContent ?? '', 'text/html').body.firstElementChild
 const [publisher, link] = source?.querySelectorAll<HTMLElement>('[data-publisher], a') ?? []
 const address = articleUrlFrom(location.search)
+if (address) preloadCall(articleCallUrl(address))
 
 if (heading instanceof HTMLElement && source && publisher && link instanceof HTMLAnchorElement && address) {
   publisher.textContent = publisherOf(address)

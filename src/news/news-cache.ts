@@ -41,10 +41,9 @@ export function restoreScroll(list: HTMLElement): () => void {
   }
   const keep = () => {
     const tops = [...list.children].map((child) => child.getBoundingClientRect().top)
-    const first = tops.findIndex((top) => top > 0)
-    // Below the list, the last headline counts.
-    const index = first < 0 ? tops.length - 1 : first
-    write(POSITION, { index, top: tops[index] ?? 0 })
+    // The first headline that the window does not cut off, or below the list the last one.
+    const index = Math.min(tops.filter((top) => top <= 0).length, tops.length - 1)
+    write(POSITION, { index, top: tops[index] })
   }
   addEventListener('pagehide', keep)
   return () => removeEventListener('pagehide', keep)

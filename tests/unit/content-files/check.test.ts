@@ -53,7 +53,6 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   ['home', 'there is a tab or another invisible character in a text. Write a space instead.', 'About us', 'About\tus'],
   ['home', 'a \\ stands in a text. Write it as \\\\, a quote as \\", and a line break as \\n.', 'About us', 'C:\\Us'],
   ['home', `// texts ${UNEXPECTED}`, '{\n', '{ // texts\n'],
-  ['home', 'two versions of a text stand here, between <<<<<<<, ======= and >>>>>>>. Keep one of them, and delete the three marks.', '{\n', '{\n<<<<<<< HEAD\n'],
   ['commodities', '"Ash" stands here a second time. Delete one of the two.', '"Wet_gluten"', '"Ash"'],
 
   ['home', `"about_heding" is ${unknown('about_heading')}`, 'about_heading', 'about_heding'],
