@@ -1,5 +1,3 @@
-import { reachSite } from '../backend/reach-site.ts'
-
 /*
  * The script of FormCard.astro. Until React takes over, the browser refuses an incomplete form, and a complete one is held, which React
  * then sends. If React fails or is late, the browser submits it, as soon as the site can be reached.
@@ -9,6 +7,13 @@ import { reachSite } from '../backend/reach-site.ts'
 const HOLD_MS = 8_000
 /** How long a submission by the browser blocks another one: visitors may stop it and try again. */
 const SUBMITTING_MS = 30_000
+
+/** True if this site answers, whatever it answers. `navigator.onLine` is wrong behind some VPNs. */
+const reachSite = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false
+  )
 
 const card = document.querySelector<HTMLElement>('[data-form]')
 

@@ -1,18 +1,16 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { close } from './closing.ts'
 import styles from './Menu.module.css'
 
 interface Props {
   labels: { menu: string; navigation: string }
-  /** `current` is `page` for the page itself, and `true` for other pages of its section. */
-  links: { href: string; label: string; current?: 'page' | 'true' | undefined }[]
-  /** Phone and email, below the links of the open menu. */
-  contactLinks: { href: string; label: string }[]
+  /** The links, which Astro has rendered. */
+  children?: ReactNode
 }
 
 /** The main menu: a native popover, which opens and closes without scripts. React only closes it when a link is chosen. */
-export const Menu = withErrorBoundary(({ labels, links, contactLinks }: Props) => {
+export const Menu = withErrorBoundary(({ labels, children }: Props) => {
   const menu = useRef<HTMLElement>(null)
 
   return (
@@ -26,25 +24,16 @@ export const Menu = withErrorBoundary(({ labels, links, contactLinks }: Props) =
           {labels.menu}
         </span>
       </button>
-      <nav className={`${styles.menu} screen-only`} id="menu" popover="auto" aria-label={labels.navigation} ref={menu}>
-        <ul className={`wrap ${styles.links}`}>
-          {links.map(({ href, label, current }) => (
-            <li key={href}>
-              <a href={href} aria-current={current} onClick={() => close(menu.current)} suppressHydrationWarning>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.details}>
-          {contactLinks.map(({ href, label }) => (
-            <li key={href}>
-              <a className="link" href={href} onClick={() => close(menu.current)} suppressHydrationWarning>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that chooses a link also clicks it */}
+      <nav
+        className={`${styles.menu} screen-only`}
+        id="menu"
+        popover="auto"
+        aria-label={labels.navigation}
+        ref={menu}
+        onClick={({ target }) => (target as Element).closest('a') && close(menu.current)}
+      >
+        {children}
       </nav>
     </>
   )
