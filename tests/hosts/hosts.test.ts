@@ -126,7 +126,7 @@ for (const host of HOSTS) {
         const compressed = [
           '',
           'connodities.json',
-          fileLike(/^_astro\/client.*\.js$/),
+          fileLike(/^_astro\/shared.*\.js$/),
           ...(host.name === 'an S3 website' ? [] : ['nowhere'])
         ]
         for (const path of compressed) expect([path, await encodingOf(path)]).toEqual([path, 'gzip'])
