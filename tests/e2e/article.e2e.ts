@@ -247,6 +247,21 @@ test('an article begins on the first sheet of paper, with all columns of its tab
   }
 })
 
+test('on paper a picture is as wide as its publisher shows it, and at most nine centimeters tall', async ({ page, backend }) => {
+  await page.route('https://news.example.org/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+  await backend.fault(
+    'parse-full-news',
+    html('<p><img src="flag.png" width="90" height="60"> <img src="silo.png" width="400" height="600"></p>')
+  )
+  await page.goto(articlePage(ADDRESS))
+  const [flag, silo] = [page.locator('article img').first(), page.locator('article img').last()]
+  for (const picture of [flag, silo]) await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(flag).toHaveCSS('width', '90px')
+  expect((await silo.boundingBox())?.height).toBeLessThan(341)
+  await expect(silo).toHaveCSS('object-fit', 'contain')
+})
+
 const PRESSED = 'Oats &amp; bran <i>hold</i>'
 const HEADLINE = 'Oats & bran hold'
 
