@@ -21,15 +21,15 @@ const [site, backend, host] = [SITE_URL, settings.PUBLIC_BACKEND_URL, settings.P
 /** The oldest browsers in which everything works; see the README for older ones. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
-/** What islands share, React included: one file is smaller than several, and by itself Rolldown would make eight for an island. */
-const SHARED = /node_modules.(?!dompurify|sonner)|src.(backend|islands|visible-text)|src.news.(article-url|language)/
-
-/** Each island loads four files: its own, the shared one, Astro's entry to that, and the runtime of Rolldown. */
+/**
+ * Each island loads four files: its own, Astro's renderer, the runtime of Rolldown, and what islands share. By itself Rolldown would make eight
+ * of them; over HTTP/1.1 a browser asks for six at a time. The shared file is none of Astro's own: those it may load twice.
+ */
 const islandFiles = {
   name: 'island-files',
   configEnvironment: (name) =>
     name === 'client'
-      ? { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } } } } }
+      ? { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } } } }
       : undefined
 }
 

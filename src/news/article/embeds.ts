@@ -3,7 +3,7 @@ import { httpUrl, publisherOf } from '../article-url.ts'
 /** What a film, a sound or a page within an article is called, if its publisher does not say. */
 export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 
-const EMBEDS = /^(iframe|video|audio|object|embed|(youtube|vimeo|video)-\w+|\w+-(iframe|video|audio|youtube|vimeo))$/
+const EMBEDS = /^(object|embed)$|iframe|video|audio|youtube|vimeo/
 const PLAYERS = /youtu|vimeo|kaltura|rumble|tiktok|wistia|players?\b|\bvideos?\b/i
 
 /** Replaces films, sounds and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */
@@ -24,7 +24,7 @@ export function replaceEmbeds(body: HTMLElement, base: string, labels: EmbedLabe
 function targetOf(embed: HTMLElement, base: string): string | undefined {
   const attributes = [embed, ...embed.querySelectorAll('source, embed, iframe')].flatMap((element) => [...element.attributes])
   const urls = attributes.map(({ name, value }) => (/src$|^data$/.test(name) ? httpUrl(value, base) : undefined))
-  const id = ['videoid', 'video-id', 'data-videoid', 'data-video-id'].map((name) => embed.getAttribute(name)).find(Boolean)
+  const id = attributes.find(({ name }) => /^(data-)?video-?id$/.test(name))?.value
   const player = embed.localName.includes('vimeo') ? 'https://vimeo.com/' : 'https://www.youtube.com/watch?v='
   const srcdoc = embed.getAttribute('srcdoc') ?? ''
   const inside = srcdoc || /video|youtu|vimeo/.test(embed.localName) ? (/https:[^\s"'<>]+/.exec(srcdoc)?.[0] ?? base) : undefined

@@ -40,8 +40,8 @@ function setAddresses(image: HTMLImageElement, base: string): boolean {
   if (/emoji|smiley/i.test(image.className) || EMOJI.test(image.alt)) image.dataset.line = 'emoji'
   else if (height > 1 && height <= LINE_HEIGHT) image.dataset.line = ''
   for (const side of ['width', 'height']) if (!(Number(image.getAttribute(side)) > 1)) image.removeAttribute(side)
-  const late = { loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' }
-  for (const [name, value] of Object.entries(late)) image.setAttribute(name, value)
+  image.setAttribute('loading', 'lazy')
+  image.setAttribute('referrerpolicy', 'no-referrer')
   image.removeAttribute('src')
   // Rather the picture of another window than none.
   Object.assign(image, src ? { src } : { srcset: image.srcset || (sources.at(-1)?.srcset ?? '') })

@@ -18,7 +18,7 @@ const TAGS =
 
 /** Allowed attributes. Without name, class and style, an article cannot clobber DOM names or leave its column. */
 const ATTRIBUTES =
-  'href id src srcset sizes media alt title loading decoding referrerpolicy data-line colspan rowspan span scope lang dir datetime start ' +
+  'href id src srcset sizes media alt title loading referrerpolicy data-line colspan rowspan span scope lang dir datetime start ' +
   'value type reversed display mathvariant stretchy accent linethickness'
 
 /**
