@@ -21,6 +21,8 @@ const ATTRIBUTES =
   'href id src srcset sizes media alt title loading referrerpolicy data-line colspan rowspan span scope lang dir datetime start ' +
   'value type reversed display mathvariant stretchy accent linethickness'
 
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
 /**
  * Turns untrusted HTML or text into safe nodes that read well in Article.module.css, without the pressed headline. Relative URLs resolve
  * against `address`. Pauses, so that a long article does not hold a phone. @returns undefined if there is nothing to see
@@ -33,7 +35,7 @@ export async function readArticle(text: string, address: string, labels: EmbedLa
   replaceEmbeds(body, base, labels)
   findPictures(body, base)
   normalizeArticle(body)
-  await new Promise((resolve) => setTimeout(resolve))
+  await pause()
   const content = DOMPurify.sanitize(body, {
     ALLOWED_TAGS: ['body', ...TAGS.split(' ')],
     ALLOWED_ATTR: ATTRIBUTES.split(' '),
@@ -43,10 +45,11 @@ export async function readArticle(text: string, address: string, labels: EmbedLa
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true
   })
-  await new Promise((resolve) => setTimeout(resolve))
+  await pause()
   const title = takeTitle(content, headline)
   shiftHeadings(content)
   secureLinks(content, address, base)
   frameTables(content)
+  await pause()
   return isReadable(content.textContent ?? '') || content.querySelector('img') ? { content, title } : undefined
 }
