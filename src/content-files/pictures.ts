@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Picture } from '../images/pictures.ts'
 import { findFile } from './find.ts'
 
-const ENDING = /\.(jpe?g|png|webp|avif|svg)$/i
+const ENDING = /\.(jpe?g|png|webp|avif|svg|gif)$/i
 
 /** Icons that pages link: their formats, and least sizes in pixels. */
 const ICONS = { 'public/favicon.ico': ['ico', 16], 'public/favicon.svg': ['svg', 0], 'public/apple-touch-icon.png': ['png', 180] } as const
@@ -14,7 +14,7 @@ const ICONS = { 'public/favicon.ico': ['ico', 16], 'public/favicon.svg': ['svg',
 const MOST_PIXELS = 0x3fff ** 2
 
 /** The format and size of a picture that browsers can show, or what is wrong with it as the end of a sentence. */
-type Examined = { format: string; width: number; height: number } | string
+type Examined = { format: string; width: number; height: number; isMoving?: boolean } | string
 
 /**
  * The schema of a picture that is shown at up to a width in pixels. Each picture is decoded once, and one after the other, because
@@ -31,7 +31,7 @@ export function pictureSchema(images: string, warn: (file: string, message: stri
     return result
   }
 
-  return (shownWidth: number) =>
+  return (shownWidth: number, mayMove = false) =>
     z
       .string()
       .trim()
@@ -47,12 +47,14 @@ export function pictureSchema(images: string, warn: (file: string, message: stri
           context.addIssue(
             `is "${file}", whose ending is wrong: give it a name that ends with .${picture.format}, and write that name here.`
           )
+        else if (picture.isMoving && !mayMove) context.addIssue(`is "${file}", ${MOVES}`)
         else if (picture.format !== 'svg' && picture.width < shownWidth)
           warn(`content/images/${file}`, `is ${picture.width} pixels wide, and is shown at up to ${shownWidth}: a larger one is sharper.`)
         return { image: `/content/images/${file}`, isSvg: /\.svg$/i.test(`${file}`) } as unknown as Picture
       })
 }
 
+const MOVES = 'a picture that moves, which only animated logos do. Export one frame of it as JPEG or PNG.'
 const OTHER = 'no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.'
 
 async function examine(bytes: Buffer, file: string): Promise<Examined> {
@@ -71,9 +73,10 @@ async function examine(bytes: Buffer, file: string): Promise<Examined> {
     return `a picture of ${Math.round(pixels / 1e6)} megapixels. Export it with at most 10,000 pixels on each side.`
   // Decodes all of the file, whatever the size: a single pixel is the fastest. Icons (ICO) it does not know.
   const decoded = sharp(bytes, { failOn: 'truncated', limitInputPixels: isSvg ? false : MOST_PIXELS, unlimited: isSvg }).resize(1)
-  if (size.format !== 'ico' && !(await decoded.toBuffer().catch(() => undefined)))
+  if (size.format === 'ico') return size
+  if (!(await decoded.toBuffer().catch(() => undefined)))
     return 'a picture that is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
-  return size
+  return { ...size, isMoving: ((await decoded.metadata()).pages ?? 1) > 1 }
 }
 
 /** What is wrong with the icons in public/, by their paths. Only the drawing need not be there. */

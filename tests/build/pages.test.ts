@@ -130,6 +130,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
 
   test('a cut-out is white where it cannot be clear', async () => {
     const share = builtPages(site)[0]?.document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
+    expect(await open(share.replace(SITE_URL, '')).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     for (const picture of [published().oats.image, share.replace(SITE_URL, '')])
       expect((await open(picture).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })

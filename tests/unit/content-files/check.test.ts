@@ -123,6 +123,7 @@ test('a mistake is named with its line, and what is missing with that of what it
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60">'
 const DAMAGED = 'a picture that is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
+const MOVES = 'a picture that moves, which only animated logos do. Export one frame of it as JPEG or PNG.'
 const image = (name: string) => `${root}content/images/${name}`
 
 test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
@@ -156,6 +157,8 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
     (path) => writeFileSync(path, `${SVG}<image width="80" height="60" href="malt.jpg"/></svg>`),
     'a drawing with a link to another picture, which browsers do not follow. Embed that picture, or export the drawing as PNG.'
   ],
+  ['moving.gif', animated, MOVES],
+  ['moving.webp', animated, MOVES],
   [
     'huge.png',
     // Its header says 20,000 × 14,000.
@@ -166,6 +169,23 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
   await make(image(name))
   change(`${root}content/commodities.json`, 'plate.svg', name)
   expect(await mistakes()).toEqual([`content/commodities.json, line 5: "image" of "oats" is "${name}", ${sentence}`])
+})
+
+async function animated(path: string) {
+  const frames = await Promise.all(['#f00', '#00f'].map((color) => frame(color).png().toBuffer()))
+  await sharp(frames, { join: { animated: true } }).toFile(path)
+}
+
+function frame(background: string) {
+  return sharp({ create: { width: 800, height: 600, channels: 3, background } })
+}
+
+test('an animated logo may move, and a picture of a good may be a GIF', async () => {
+  await animated(image('logo.gif'))
+  await frame('#fa0').toFile(image('oats.gif'))
+  change(`${root}content/company.json`, 'logo-animated.svg', 'logo.gif')
+  change(`${root}content/commodities.json`, 'plate.svg', 'oats.gif')
+  expect(await mistakes()).toEqual([])
 })
 
 function ending(format: string) {
