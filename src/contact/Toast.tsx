@@ -23,7 +23,7 @@ interface Props {
   sent: string | undefined
 }
 
-/** Hidden from screen readers, because the form announces the same sentence. */
+/** The toast, hidden from screen readers, because the form announces the same sentence. */
 export default function Toast({ label, sent }: Props) {
   useEffect(() => {
     if (sent) toast.success(<span aria-hidden="true">{sent}</span>, { duration: TOAST_MS })

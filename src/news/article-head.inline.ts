@@ -6,7 +6,7 @@ import { findHeadline } from './news-cache.ts'
 
 /*
  * Inline script right after the heading of an article: one built page serves all articles, so the address is read here, while the page is
- * parsed. Readers see the headline that they pressed, and can open the original, before the article has arrived.
+ * parsed. Readers see the headline that they pressed, and can open the original, before the article has arrived, which is asked for here.
  */
 const heading = document.currentScript?.previousElementSibling
 const source = new DOMParser().parseFromString(heading?.previousElementSibling?.textContent ?? '', 'text/html').body.firstElementChild
