@@ -14,8 +14,8 @@ const settings = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirna
 const { SITE_URL = '', BASE_PATH = '/' } = settings
 
 /** The origins that pages may call or post to. */
-const [site, backend, host] = [SITE_URL, settings.PUBLIC_BACKEND_URL, settings.PUBLIC_HOST_URL].map((url = '') =>
-  URL.canParse(url) ? new URL(url).origin : ''
+const [site, backend, host] = [SITE_URL, settings.PUBLIC_BACKEND_URL, settings.PUBLIC_HOST_URL].map(
+  (url = '') => (URL.canParse(url) ? new URL(url).origin : '')
 )
 
 /** The oldest browsers in which everything works; see the README for older ones. */
@@ -29,7 +29,13 @@ const islandFiles = {
   name: 'island-files',
   configEnvironment: (name) =>
     name === 'client'
-      ? { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } } } }
+      ? {
+          build: {
+            rolldownOptions: {
+              output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } }
+            }
+          }
+        }
       : undefined
 }
 
@@ -60,7 +66,12 @@ export default defineConfig({
   // Not in node_modules, which `npm ci` deletes: converting a photograph takes seconds.
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
-  integrations: [react(), contentFiles(checkSettings(settings)), clientDirectives(), preloadIslands()],
+  integrations: [
+    react(),
+    contentFiles(checkSettings(settings)),
+    clientDirectives(),
+    preloadIslands()
+  ],
   vite: {
     // Copies of the project that share node_modules must not write to one folder at once.
     cacheDir: './.cache/vite',

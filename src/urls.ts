@@ -16,7 +16,9 @@ export const commodityUrl = (id: string) => `${COMMODITIES}${id}/`
 
 /** A URL that the owner names by an https:// address or by a path on this site. */
 export const ownersUrl = (address: string) =>
-  address.startsWith('/') ? BASE + address.slice(1).split('/').map(encodeURIComponent).join('/') : address
+  address.startsWith('/')
+    ? BASE + address.slice(1).split('/').map(encodeURIComponent).join('/')
+    : address
 
 /** The absolute URL of a path on this site. */
 export const absoluteUrl = (path: string) => new URL(path, import.meta.env.SITE).href
@@ -26,9 +28,12 @@ export const telUrl = (phone: string) => parsePhoneNumberFromString(phone)?.getU
 
 /** A mailto: URL; `subject` and `body` are plain text and get encoded. */
 export function mailtoUrl(email: string, subject?: string, body?: string): string {
-  const query = Object.entries({ subject, body }).flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
+  const query = Object.entries({ subject, body }).flatMap(([name, value]) =>
+    value ? `${name}=${encodeURIComponent(value)}` : []
+  )
   return `mailto:${email}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
 /** A maps search for a postal address. */
-export const mapsUrl = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+export const mapsUrl = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

@@ -6,6 +6,7 @@ export const isVisible = (text: string) => VISIBLE.test(text)
 
 /** True if a text contains a visible letter, digit or symbol. */
 export function isReadable(text: string): boolean {
-  for (const [character] of text.matchAll(/[\p{L}\p{N}\p{S}]/gu)) if (isVisible(character)) return true
+  for (const [character] of text.matchAll(/[\p{L}\p{N}\p{S}]/gu))
+    if (isVisible(character)) return true
   return false
 }

@@ -8,11 +8,14 @@ import { install } from './install.ts'
  */
 if (!chromiumPath()) {
   const playwright = (command: string) =>
-    spawnSync(`npx playwright ${command} chromium`, { shell: true, stdio: ['ignore', 2, 2] }).status === 0
+    spawnSync(`npx playwright ${command} chromium`, { shell: true, stdio: ['ignore', 2, 2] })
+      .status === 0
   if (playwright('install')) process.getuid?.() === 0 && playwright('install-deps')
   else if (process.platform === 'linux') install(['chromium', 'chromium-headless-shell'])
 }
 if (!chromiumPath()) {
-  console.error('No Chromium could be installed. Install one, set CHROMIUM_PATH to its file, and run this again.')
+  console.error(
+    'No Chromium could be installed. Install one, set CHROMIUM_PATH to its file, and run this again.'
+  )
   process.exitCode = 1
 }

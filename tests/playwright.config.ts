@@ -15,7 +15,10 @@ const debianFirefox = {
   launchOptions: {
     executablePath: fileURLToPath(new URL('engines/firefox.ts', import.meta.url)),
     // Playwright would lose pages that come from the back/forward cache, which it switches off in its own browsers.
-    firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0, 'fission.bfcacheInParent': false }
+    firefoxUserPrefs: {
+      'browser.sessionhistory.max_total_viewers': 0,
+      'fission.bfcacheInParent': false
+    }
   }
 }
 
@@ -42,10 +45,22 @@ export default defineConfig({
     { name: 'e2e', testMatch: '**/*.e2e.ts', grepInvert: /@ci/, use: shell },
     // The rest, for CI: bytes, older browsers and the back/forward cache, in the whole browser.
     { name: 'ci', testMatch: '**/*.e2e.ts', grep: /@ci/, use: full },
-    { name: 'firefox', testMatch: '**/*.e2e.ts', grep: /@engines/, use: { browserName: 'firefox', ...(ownFirefox ? {} : debianFirefox) } },
+    {
+      name: 'firefox',
+      testMatch: '**/*.e2e.ts',
+      grep: /@engines/,
+      use: { browserName: 'firefox', ...(ownFirefox ? {} : debianFirefox) }
+    },
     // Debian has none that Playwright can drive: there webkit.test.ts is all.
     ...(existsSync(webkit.executablePath())
-      ? [{ name: 'webkit', testMatch: '**/*.e2e.ts', grep: /@engines/, use: { browserName: 'webkit' as const } }]
+      ? [
+          {
+            name: 'webkit',
+            testMatch: '**/*.e2e.ts',
+            grep: /@engines/,
+            use: { browserName: 'webkit' as const }
+          }
+        ]
       : []),
     { name: 'shots', testMatch: 'shots.ts', use: full }
   ]

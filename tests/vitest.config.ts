@@ -17,19 +17,35 @@ export default defineConfig({
         // Astro's base tsconfig preserves JSX, so the runtime is set here.
         oxc: { jsx: { runtime: 'automatic' } },
         // The owner may change every text.
-        resolve: { alias: [{ find: /^(\.\.\/)+content\//, replacement: `${import.meta.dirname}/fixtures/content/` }] },
+        resolve: {
+          alias: [
+            { find: /^(\.\.\/)+content\//, replacement: `${import.meta.dirname}/fixtures/content/` }
+          ]
+        },
         test: {
           name: 'unit',
           include: ['unit/**/*.test.{ts,tsx}'],
-          env: { PUBLIC_BACKEND_URL: 'https://backend.example/v1/', PUBLIC_HOST_URL: 'https://host.example' },
+          env: {
+            PUBLIC_BACKEND_URL: 'https://backend.example/v1/',
+            PUBLIC_HOST_URL: 'https://host.example'
+          },
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true
         }
       },
-      { extends: true, test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: SITE, isolate: false } },
-      { extends: true, test: { name: 'engines', include: ['engines/**/*.test.ts'], globalSetup: [SITE, BACKEND] } },
-      { extends: true, test: { name: 'hosts', include: ['hosts/**/*.test.ts'], globalSetup: SITE } },
+      {
+        extends: true,
+        test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: SITE, isolate: false }
+      },
+      {
+        extends: true,
+        test: { name: 'engines', include: ['engines/**/*.test.ts'], globalSetup: [SITE, BACKEND] }
+      },
+      {
+        extends: true,
+        test: { name: 'hosts', include: ['hosts/**/*.test.ts'], globalSetup: SITE }
+      },
       { extends: true, test: { name: 'ci', include: ['ci/**/*.test.ts'] } }
     ]
   }

@@ -14,4 +14,5 @@ export const COUNT_URL = join(HOST, COUNT_PATH)
 export const NEWS_URLS = NEWS_PATHS.map((path) => join(BACKEND, path))
 
 /** The URL that fetches the article at `address`, which must not be encoded yet. */
-export const articleCallUrl = (address: string) => join(BACKEND, `${ARTICLE_PATH}?url=${encodeURIComponent(address)}`)
+export const articleCallUrl = (address: string) =>
+  join(BACKEND, `${ARTICLE_PATH}?url=${encodeURIComponent(address)}`)

@@ -15,7 +15,11 @@ export const callError = (url: string, failure: keyof typeof FAILURES, cause?: u
   new Error(`${url} ${FAILURES[failure]}`, { cause })
 
 /** Makes a call, and checks its status and shape. @throws what {@link callError} says */
-export async function request<Value>(url: string, shape: Shape<Value>, init?: RequestInit): Promise<Value> {
+export async function request<Value>(
+  url: string,
+  shape: Shape<Value>,
+  init?: RequestInit
+): Promise<Value> {
   const { response, text } = await receive(url, init)
   if (!response.ok) throw callError(url, 'status', response.status)
   // HTML comes from a portal, a filter or a fallback page, which all answer 200, and no backend has seen the call.
@@ -25,7 +29,11 @@ export async function request<Value>(url: string, shape: Shape<Value>, init?: Re
 }
 
 /** Repeats a GET call once after a network error: it may be that of the preload, and the connection may be back. */
-async function receive(url: string, init?: RequestInit, mayRepeat = !init): Promise<{ response: Response; text: string }> {
+async function receive(
+  url: string,
+  init?: RequestInit,
+  mayRepeat = !init
+): Promise<{ response: Response; text: string }> {
   try {
     // Browsers without `timeout` have a limit of their own.
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout?.(LIMIT_MS) })

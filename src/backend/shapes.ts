@@ -27,4 +27,5 @@ export const countResponse: Shape<number> = (body) => {
  * Any response is a success unless it is falsy JSON (section 7 of the specification). An empty or plain one means that the request has
  * arrived: visitors who were not told so would send it again.
  */
-export const acceptedResponse: Shape<true> = (body) => (body === undefined || body ? true : undefined)
+export const acceptedResponse: Shape<true> = (body) =>
+  body === undefined || body ? true : undefined

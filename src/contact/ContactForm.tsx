@@ -16,7 +16,12 @@ import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import styles from './ContactForm.module.css'
 import { FIELDS, type Field, isRequired, isSameContact, readContact } from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
-import { $submission, clearResolvedErrors, type Submission, submitContact } from './submission-store.ts'
+import {
+  $submission,
+  clearResolvedErrors,
+  type Submission,
+  submitContact
+} from './submission-store.ts'
 import { useTypedValues } from './use-typed-values.ts'
 
 interface Props {
@@ -48,7 +53,8 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   await submitContact(typed)
   const submission = $submission.get()
   // By now React has rendered the message of the field, which screen readers read with it.
-  if (submission.status === 'invalid') form.querySelector<HTMLElement>(`#contact-${submission.missing[0]}`)?.focus()
+  if (submission.status === 'invalid')
+    form.querySelector<HTMLElement>(`#contact-${submission.missing[0]}`)?.focus()
   const isUnchanged = isSameContact(readContact(typed), readContact(new FormData(form)))
   if (submission.status === 'sent' && isUnchanged) form.reset()
 }
@@ -68,7 +74,9 @@ const LiveForm = (props: Props) => {
       field.required = false
       field.setAttribute('aria-required', 'true')
     }
-    const isHeld = !current.dispatchEvent(new Event('form-takeover', { bubbles: true, cancelable: true }))
+    const isHeld = !current.dispatchEvent(
+      new Event('form-takeover', { bubbles: true, cancelable: true })
+    )
     // React cannot render within this effect.
     if (isHeld) queueMicrotask(() => submitForm(current))
   }, [])
@@ -167,7 +175,11 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
             className={styles.link}
             href={mailUrl}
             onClick={({ currentTarget }) => {
-              if (form.current) currentTarget.href = mailtoWithFields(mailUrl, readContact(new FormData(form.current)))
+              if (form.current)
+                currentTarget.href = mailtoWithFields(
+                  mailUrl,
+                  readContact(new FormData(form.current))
+                )
             }}
           >
             <Translatable>{texts.mail}</Translatable>

@@ -10,7 +10,8 @@ export type Field = (typeof FIELDS)[number]
 export type RequiredField = (typeof REQUIRED)[number]
 export type Contact = Record<Field, string>
 
-export const isRequired = (field: Field): field is RequiredField => (REQUIRED as readonly Field[]).includes(field)
+export const isRequired = (field: Field): field is RequiredField =>
+  (REQUIRED as readonly Field[]).includes(field)
 
 /** Often pasted with invisible characters, which nobody can dial or write to. In names those may mean something. */
 const PASTED: readonly Field[] = ['phone', 'email', 'website']
@@ -25,10 +26,12 @@ export function readContact(form: FormData): Contact {
   return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Contact
 }
 
-export const isSameContact = (one: Contact, other: Contact) => FIELDS.every((field) => one[field] === other[field])
+export const isSameContact = (one: Contact, other: Contact) =>
+  FIELDS.every((field) => one[field] === other[field])
 
 /** True if a text shows nothing, such as spaces or invisible characters. */
 export const isBlank = (text: string) => !isVisible(text)
 
 /** The required fields that are blank, in the order of the form. */
-export const missingFields = (contact: Contact): RequiredField[] => REQUIRED.filter((field) => isBlank(contact[field]))
+export const missingFields = (contact: Contact): RequiredField[] =>
+  REQUIRED.filter((field) => isBlank(contact[field]))

@@ -2,7 +2,14 @@ import { atom } from 'nanostores'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
 import { request } from '../backend/request.ts'
 import { acceptedResponse } from '../backend/shapes.ts'
-import { type Contact, FIELDS, isBlank, missingFields, type RequiredField, readContact } from './fields.ts'
+import {
+  type Contact,
+  FIELDS,
+  isBlank,
+  missingFields,
+  type RequiredField,
+  readContact
+} from './fields.ts'
 
 export type Submission =
   | { status: 'idle' }

@@ -8,7 +8,9 @@ import { FIELDS } from './fields.ts'
 export function useTypedValues(form: RefObject<HTMLFormElement | null>): void {
   // During render the old form is still in the page. At build time there is no page.
   const [old] = useState(() =>
-    typeof document === 'undefined' ? undefined : { form: document.getElementById('contact-form'), focused: document.activeElement }
+    typeof document === 'undefined'
+      ? undefined
+      : { form: document.getElementById('contact-form'), focused: document.activeElement }
   )
 
   useLayoutEffect(() => {
@@ -28,4 +30,5 @@ export function useTypedValues(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /** Found by id, because an extension may have added an input of the same name. */
-const inputOf = (form: HTMLElement, field: string) => form.querySelector<HTMLInputElement>(`#contact-${field}`)
+const inputOf = (form: HTMLElement, field: string) =>
+  form.querySelector<HTMLInputElement>(`#contact-${field}`)

@@ -10,7 +10,8 @@ import type { pictureSchema } from './pictures.ts'
  */
 
 /** Braces, HTML, a mistyped line break, and letters in the wrong encoding. */
-const NOT_PLAIN = /\{+[^{}]*\}*|\}|<\/?[A-Za-z][^<>]*>|&(#\w+|[a-z]{2,});|\/n(?=[A-Z])|[ÂÃ][\x80-\xbfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|â€/
+const NOT_PLAIN =
+  /\{+[^{}]*\}*|\}|<\/?[A-Za-z][^<>]*>|&(#\w+|[a-z]{2,});|\/n(?=[A-Z])|[ÂÃ][\x80-\xbfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|â€/
 
 const plainText = (links: RegExp | '') =>
   z
@@ -19,7 +20,9 @@ const plainText = (links: RegExp | '') =>
     .min(1, { abort: true })
     .superRefine((text, context) => {
       const [found] = NOT_PLAIN.exec(text.replaceAll(links, '')) ?? []
-      const advice = found?.startsWith('{') ? 'Only texts named "ask" have links: {phone} and {email}.' : 'Write plain text.'
+      const advice = found?.startsWith('{')
+        ? 'Only texts named "ask" have links: {phone} and {email}.'
+        : 'Write plain text.'
       if (found) context.addIssue(`has ${found}, which visitors would read as it is. ${advice}`)
     })
 
@@ -53,7 +56,8 @@ const pageText = (name: string) => {
 
 /** The schemas of the pages' texts, by file. */
 export const pageSchemas = Object.entries(TEXTS).map(
-  ([file, names]) => [`${file}.json`, z.strictObject(Object.fromEntries(names.split(/\s+/).map(pageText)))] as const
+  ([file, names]) =>
+    [`${file}.json`, z.strictObject(Object.fromEntries(names.split(/\s+/).map(pageText)))] as const
 )
 
 /** A file of the owner: its path in public/, or a web address. */
@@ -62,7 +66,8 @@ const ownersFile = (root: string) =>
     if (webAddress.safeParse(address).success) return address
     const path = address.replace(/^\/?(public\/)?/, '').replace(/\/$/, '/index.html')
     const { file } = findFile(`${root}public`, path)
-    if (file && statSync(`${root}public/${file}`).size > 0) return `/${file}`.replace(/\/index\.html$/, '/')
+    if (file && statSync(`${root}public/${file}`).size > 0)
+      return `/${file}`.replace(/\/index\.html$/, '/')
     context.addIssue(
       `is "${address}", and there is ${file ? 'nothing in that file' : 'no such file'} in public/. Put it there, or correct the name, or write an address with https://.`
     )
@@ -72,13 +77,18 @@ const ownersFile = (root: string) =>
 /** Labels and values in order. Underscores in the labels become spaces on the page. */
 const rows = z
   .record(z.string(), text)
-  .refine((rows) => Object.keys(rows).length > 0, 'has no entry. Write one, or delete the list if a commodity need not have it.')
+  .refine(
+    (rows) => Object.keys(rows).length > 0,
+    'has no entry. Write one, or delete the list if a commodity need not have it.'
+  )
   .superRefine((rows, context) => {
     for (const label of Object.keys(rows)) {
-      const issue = (message: string) => context.addIssue({ code: 'custom', path: [label], message })
+      const issue = (message: string) =>
+        context.addIssue({ code: 'custom', path: [label], message })
       if (!/^\S+$/.test(label)) issue('is a label with a space. Write "_" for each.')
       // JavaScript puts numbers before all other names of an object.
-      if (/^\d+$/.test(label)) issue('is a label that is only a number, which would move to the top. Add a word.')
+      if (/^\d+$/.test(label))
+        issue('is a label that is only a number, which would move to the top. Add a word.')
     }
   })
 
@@ -91,10 +101,13 @@ export const companyFile = (root: string, picture: PictureSchema) =>
   z.strictObject({
     company: z.strictObject({
       name: text,
-      phone: text.refine((phone) => parsePhoneNumberFromString(phone, { extract: false })?.isValid(), {
-        error: ({ input }) =>
-          `is "${input}", which cannot be dialled. Write one number with + and its country code, such as "+1 (561) 555-0142", and an extension as "ext. 12".`
-      }),
+      phone: text.refine(
+        (phone) => parsePhoneNumberFromString(phone, { extract: false })?.isValid(),
+        {
+          error: ({ input }) =>
+            `is "${input}", which cannot be dialled. Write one number with + and its country code, such as "+1 (561) 555-0142", and an extension as "ext. 12".`
+        }
+      ),
       email: text.pipe(z.email()),
       website: text.pipe(webAddress),
       address: text,
@@ -147,10 +160,14 @@ const commodity = (root: string, picture: PictureSchema) =>
       /** Labels of values without a source, which the build names until the owner has confirmed them. */
       unconfirmed: texts.optional()
     })
-    .refine(({ specifications_sub, specifications_sub_heading }) => !specifications_sub || specifications_sub_heading, {
-      path: ['specifications_sub_heading'],
-      message: 'is missing: it is the heading of "specifications_sub".'
-    })
+    .refine(
+      ({ specifications_sub, specifications_sub_heading }) =>
+        !specifications_sub || specifications_sub_heading,
+      {
+        path: ['specifications_sub_heading'],
+        message: 'is missing: it is the heading of "specifications_sub".'
+      }
+    )
 
 export const commoditiesFile = (root: string, picture: PictureSchema) =>
   z
@@ -159,5 +176,9 @@ export const commoditiesFile = (root: string, picture: PictureSchema) =>
     .superRefine((commodities, context) => {
       for (const [index, { id }] of commodities.entries())
         if (commodities.findIndex((other) => other.id === id) < index)
-          context.addIssue({ code: 'custom', path: [index, 'id'], message: 'is there twice. Give each commodity an id of its own.' })
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'id'],
+            message: 'is there twice. Give each commodity an id of its own.'
+          })
     })

@@ -14,7 +14,12 @@ export const SuppliedTons = withErrorBoundary(() => {
 
   return (
     // A translator may have changed the 0 before hydration.
-    <output className={styles.tons} aria-labelledby="counter-caption" data-tons={tons || undefined} suppressHydrationWarning>
+    <output
+      className={styles.tons}
+      aria-labelledby="counter-caption"
+      data-tons={tons || undefined}
+      suppressHydrationWarning
+    >
       {tons.toLocaleString('en-US', { maximumFractionDigits: 0 })}
     </output>
   )

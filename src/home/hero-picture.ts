@@ -1,5 +1,11 @@
 import type { company } from '../company.ts'
-import { type ImageFile, imageFile, jpegFile, type Picture, RASTER_QUALITY } from '../images/pictures.ts'
+import {
+  type ImageFile,
+  imageFile,
+  jpegFile,
+  type Picture,
+  RASTER_QUALITY
+} from '../images/pictures.ts'
 
 /** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {
@@ -25,22 +31,38 @@ const DESKTOP = [
 ]
 
 /** The hero's picture, from `company`. A photograph becomes AVIF and WebP at one and two device pixels for each breakpoint. */
-export async function heroPicture({ hero_desktop, hero_phone }: typeof company): Promise<HeroPicture> {
-  const sources = await Promise.all([...DESKTOP.map((variant) => sourcesOf(hero_desktop, variant)), sourcesOf(hero_phone, PHONE)])
+export async function heroPicture({
+  hero_desktop,
+  hero_phone
+}: typeof company): Promise<HeroPicture> {
+  const sources = await Promise.all([
+    ...DESKTOP.map((variant) => sourcesOf(hero_desktop, variant)),
+    sourcesOf(hero_phone, PHONE)
+  ])
   const { src, width, height } = await jpegFile(hero_desktop, 1600)
   // As wide as a phone where a host refuses the styles.
-  return { sources: sources.flat(), fallback: { src, width: 320, height: Math.round((320 * height) / width) } }
+  return {
+    sources: sources.flat(),
+    fallback: { src, width: 320, height: Math.round((320 * height) / width) }
+  }
 }
 
 async function sourcesOf(picture: Picture, { media, widths }: typeof PHONE): Promise<Source[]> {
   if (picture.isSvg) return [{ media, srcset: (await imageFile(picture, {})).src }]
   return Promise.all(
     ['avif', 'webp'].map(async (format) => {
-      const files = await Promise.all(widths.map((width) => imageFile(picture, { format, width, quality: RASTER_QUALITY })))
-      return { media, type: `image/${format}`, srcset: files.map(({ src }, index) => `${src} ${index + 1}x`).join(', ') }
+      const files = await Promise.all(
+        widths.map((width) => imageFile(picture, { format, width, quality: RASTER_QUALITY }))
+      )
+      return {
+        media,
+        type: `image/${format}`,
+        srcset: files.map(({ src }, index) => `${src} ${index + 1}x`).join(', ')
+      }
     })
   )
 }
 
 /** The sources to preload in the head, so that the hero is fetched first. Not WebP: browsers that support AVIF would fetch both. */
-export const preloads = ({ sources }: HeroPicture) => sources.filter(({ type }) => type !== 'image/webp')
+export const preloads = ({ sources }: HeroPicture) =>
+  sources.filter(({ type }) => type !== 'image/webp')

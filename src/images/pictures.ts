@@ -15,8 +15,14 @@ export type ImageFile = Pick<ImageMetadata, 'src' | 'width' | 'height'>
 export const RASTER_QUALITY = 55
 
 /** The drawing itself, or one file made from a photograph, with these options of Astro's `getImage`. */
-export async function imageFile(picture: Picture, options: Omit<Parameters<typeof getImage>[0], 'src'>): Promise<ImageFile> {
-  const { src, attributes } = await getImage({ src: picture.image, ...(picture.isSvg ? {} : options) })
+export async function imageFile(
+  picture: Picture,
+  options: Omit<Parameters<typeof getImage>[0], 'src'>
+): Promise<ImageFile> {
+  const { src, attributes } = await getImage({
+    src: picture.image,
+    ...(picture.isSvg ? {} : options)
+  })
   return { src, width: attributes.width, height: attributes.height }
 }
 

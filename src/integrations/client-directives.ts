@@ -13,7 +13,10 @@ export function clientDirectives(): AstroIntegration {
     name: 'client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'interaction', entrypoint: './src/islands/interaction-directive.ts' })
+        addClientDirective({
+          name: 'interaction',
+          entrypoint: './src/islands/interaction-directive.ts'
+        })
       }
     }
   }

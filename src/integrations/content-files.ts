@@ -23,18 +23,28 @@ export function contentFiles(settings: Pick<Report, 'mistakes' | 'warnings'>): A
         const mistakes = [...(command === 'sync' ? [] : settings.mistakes), ...content.mistakes]
         if (command === 'build') stop(logger, mistakes)
         // In a browser, `npm run dev` shows what is thrown.
-        else if (mistakes.length > 0) throw Object.assign(new Error(mistakes.map(({ message }) => message).join('\n')), { stack: '' })
-        if (command === 'build') for (const warning of [...settings.warnings, ...content.warnings]) print(logger, 'warn', warning)
+        else if (mistakes.length > 0)
+          throw Object.assign(new Error(mistakes.map(({ message }) => message).join('\n')), {
+            stack: ''
+          })
+        if (command === 'build')
+          for (const warning of [...settings.warnings, ...content.warnings])
+            print(logger, 'warn', warning)
       },
       'astro:build:done': async ({ assets, dir, logger }) => {
         // Converted, it no longer tells where it was taken.
         const icon = fileURLToPath(new URL('apple-touch-icon.png', dir))
         writeFileSync(icon, await sharp(icon).png().toBuffer())
         const pages = [...assets.values()].flat().map((file) => file.href.slice(dir.href.length))
-        const taken = pages.map((page) => `public/${page}`).filter((file) => existsSync(root + file))
+        const taken = pages
+          .map((page) => `public/${page}`)
+          .filter((file) => existsSync(root + file))
         stop(
           logger,
-          taken.map((file) => ({ file, message: `${file} stands in the place of a page of the site. Give it another name, or delete it.` }))
+          taken.map((file) => ({
+            file,
+            message: `${file} stands in the place of a page of the site. Give it another name, or delete it.`
+          }))
         )
       }
     }
@@ -48,8 +58,14 @@ function stop(logger: AstroIntegrationLogger, mistakes: Finding[]): void {
 }
 
 /** Prints a sentence, on GitHub as an annotation, which is shown at the changed line. */
-function print(logger: AstroIntegrationLogger, level: 'error' | 'warn', { file, line, message }: Finding): void {
-  const place = file ? ` file=${file.replace(/[%\r\n:,]/g, encodeURIComponent)}${line ? `,line=${line}` : ''}` : ''
+function print(
+  logger: AstroIntegrationLogger,
+  level: 'error' | 'warn',
+  { file, line, message }: Finding
+): void {
+  const place = file
+    ? ` file=${file.replace(/[%\r\n:,]/g, encodeURIComponent)}${line ? `,line=${line}` : ''}`
+    : ''
   const annotation = `::${level === 'warn' ? 'warning' : level}${place}::${message.replace(/[%\r\n]/g, encodeURIComponent)}`
   if (process.env.GITHUB_ACTIONS) console.log(annotation)
   else logger[level](message)
@@ -58,8 +74,13 @@ function print(logger: AstroIntegrationLogger, level: 'error' | 'warn', { file, 
 /** The module of facts, with an import of each picture, because Astro publishes what is imported. */
 function factsModule(facts: Report['facts']): Plugin {
   const paths: string[] = []
-  const withNumber = (picture: { image: string }) => ({ ...picture, image: `\0${paths.push(picture.image) - 1}` })
-  const code = JSON.stringify(facts, (_, value) => (typeof value?.isSvg === 'boolean' ? withNumber(value) : value))
+  const withNumber = (picture: { image: string }) => ({
+    ...picture,
+    image: `\0${paths.push(picture.image) - 1}`
+  })
+  const code = JSON.stringify(facts, (_, value) =>
+    typeof value?.isSvg === 'boolean' ? withNumber(value) : value
+  )
   const imports = paths.map((path, index) => `import picture${index} from ${JSON.stringify(path)}`)
   const text = `${imports.join('\n')}\nexport const { company, commodities } = ${code.replaceAll(/"\\u0000(\d+)"/g, 'picture$1')}`
   return {

@@ -29,8 +29,13 @@ export function inlineScripts(): Plugin {
 }
 
 /** Bundles and minifies a module and its imports as a classic script. */
-async function bundle(input: string, { env, build: { target } }: ResolvedConfig): Promise<Rolldown.OutputChunk> {
-  const define = Object.fromEntries(Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]))
+async function bundle(
+  input: string,
+  { env, build: { target } }: ResolvedConfig
+): Promise<Rolldown.OutputChunk> {
+  const define = Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)])
+  )
   const rolldownOptions = { input, output: { format: 'iife' } } as const
   const result = await build({
     configFile: false,

@@ -21,9 +21,15 @@ export function preloadIslands(): AstroIntegration {
         const shared = globSync(SHARED, { cwd: root }).map((file) => file.replace(/.*[\\/]/, ''))
         for (const page of globSync(`${root}**/*.html`)) {
           const html = readFileSync(page, 'utf8')
-          const own = (html.match(LOADED) ?? []).flatMap((island) => [...island.matchAll(FILES)].map(([, url = '']) => url))
-          const urls = own[0] ? [...own, ...shared.map((name) => own[0]?.replace(/[^/]*$/, name))] : []
-          const links = urls.map((url) => `<link rel="modulepreload" href="${url}" media="(scripting)">`).join('')
+          const own = (html.match(LOADED) ?? []).flatMap((island) =>
+            [...island.matchAll(FILES)].map(([, url = '']) => url)
+          )
+          const urls = own[0]
+            ? [...own, ...shared.map((name) => own[0]?.replace(/[^/]*$/, name))]
+            : []
+          const links = urls
+            .map((url) => `<link rel="modulepreload" href="${url}" media="(scripting)">`)
+            .join('')
           if (links) writeFileSync(page, html.replace('</title>', `</title>${links}`))
         }
       }

@@ -31,7 +31,8 @@ if (box && sentence) {
     if (island?.hasAttribute('ssr')) island.replaceWith(island)
   }
 
-  for (const text of box.querySelectorAll<HTMLElement>('[data-loading]')) text.textContent = text.dataset.loading ?? ''
+  for (const text of box.querySelectorAll<HTMLElement>('[data-loading]'))
+    text.textContent = text.dataset.loading ?? ''
   show(true)
   box.addEventListener('astro:hydration-error', () => {
     fail()

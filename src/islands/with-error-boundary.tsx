@@ -1,7 +1,10 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
 /** Wraps the component of an island. If it throws, `Fallback` or nothing is rendered, and the page is told by `astro:hydration-error`. */
-export function withErrorBoundary<Props extends object>(Content: ComponentType<Props>, Fallback?: ComponentType<Props>) {
+export function withErrorBoundary<Props extends object>(
+  Content: ComponentType<Props>,
+  Fallback?: ComponentType<Props>
+) {
   return (props: Props) => (
     <ErrorBoundary fallback={Fallback && <Fallback {...props} />}>
       <Content {...props} />

@@ -6,7 +6,9 @@ const link = document.querySelector<HTMLAnchorElement>('[data-from]')
 
 if (link) {
   const [previous] = document.referrer.split(/[?#]/)
-  const isWayBack = link.dataset.from?.split(' ').some((path) => previous === location.origin + path)
+  const isWayBack = link.dataset.from
+    ?.split(' ')
+    .some((path) => previous === location.origin + path)
   /** How many entries of the history lie between the visitor and the previous page; 0 if the link does not lead there. */
   let steps: number = history.state?.steps ?? (isWayBack && history.length > 1 ? 1 : 0)
   const keepSteps = () => history.replaceState({ steps }, '')

@@ -48,7 +48,8 @@ const SAMPLE = 5_000
 export const NewsArticle = withErrorBoundary(() => {
   const article = useStore($article, { ssr: 'initial' })
   const container = useRef<HTMLDivElement>(null)
-  const text = article.status === 'shown' ? article.content.map(({ textContent }) => textContent).join('') : ''
+  const text =
+    article.status === 'shown' ? article.content.map(({ textContent }) => textContent).join('') : ''
 
   useEffect(() => {
     // One built page serves all articles, so the address is read here.
@@ -81,7 +82,12 @@ export const NewsArticle = withErrorBoundary(() => {
           {read_original}
         </a>
       )}
-      <div className={articleStyles.content} dir="auto" lang={languageOf(text.slice(0, SAMPLE))} ref={container} />
+      <div
+        className={articleStyles.content}
+        dir="auto"
+        lang={languageOf(text.slice(0, SAMPLE))}
+        ref={container}
+      />
     </>
   )
 })

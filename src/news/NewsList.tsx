@@ -34,7 +34,10 @@ export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => 
     void loadNews()
   }, [])
 
-  useLayoutEffect(() => (status === 'shown' && list.current ? restoreScroll(list.current) : undefined), [status])
+  useLayoutEffect(
+    () => (status === 'shown' && list.current ? restoreScroll(list.current) : undefined),
+    [status]
+  )
 
   return (
     <>
@@ -59,22 +62,24 @@ export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => 
 })
 
 /** The headline of an article, its publisher, and the link to it. */
-const Headline = memo(({ item: { title, descriptionLink }, detailsPath }: { item: NewsItem; detailsPath: string }) => {
-  const lang = languageOf(title)
-  return (
-    <li className={styles.item}>
-      <h2 className={styles.title} dir="auto" lang={lang}>
-        {title}
-      </h2>
-      <p className={`wrap ${styles.end}`}>
-        <span className="secondary">{publisherOf(descriptionLink)}</span>
-        <a className={`${styles.more} cover`} href={detailsUrl(detailsPath, descriptionLink)}>
-          <span>{read_more}</span>{' '}
-          <span className="visually-hidden" lang={lang}>
-            {title}
-          </span>
-        </a>
-      </p>
-    </li>
-  )
-})
+const Headline = memo(
+  ({ item: { title, descriptionLink }, detailsPath }: { item: NewsItem; detailsPath: string }) => {
+    const lang = languageOf(title)
+    return (
+      <li className={styles.item}>
+        <h2 className={styles.title} dir="auto" lang={lang}>
+          {title}
+        </h2>
+        <p className={`wrap ${styles.end}`}>
+          <span className="secondary">{publisherOf(descriptionLink)}</span>
+          <a className={`${styles.more} cover`} href={detailsUrl(detailsPath, descriptionLink)}>
+            <span>{read_more}</span>{' '}
+            <span className="visually-hidden" lang={lang}>
+              {title}
+            </span>
+          </a>
+        </p>
+      </li>
+    )
+  }
+)

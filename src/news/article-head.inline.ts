@@ -9,12 +9,21 @@ import { findHeadline } from './news-cache.ts'
  * parsed. Readers see the headline that they pressed, and can open the original, before the article has arrived, which is asked for here.
  */
 const heading = document.currentScript?.previousElementSibling
-const source = new DOMParser().parseFromString(heading?.previousElementSibling?.textContent ?? '', 'text/html').body.firstElementChild
+const source = new DOMParser().parseFromString(
+  heading?.previousElementSibling?.textContent ?? '',
+  'text/html'
+).body.firstElementChild
 const [publisher, link] = source?.querySelectorAll<HTMLElement>('[data-publisher], a') ?? []
 const address = articleUrlFrom(location.search)
 if (address) preloadCall(articleCallUrl(address))
 
-if (heading instanceof HTMLElement && source && publisher && link instanceof HTMLAnchorElement && address) {
+if (
+  heading instanceof HTMLElement &&
+  source &&
+  publisher &&
+  link instanceof HTMLAnchorElement &&
+  address
+) {
   publisher.textContent = publisherOf(address)
   link.href = address
   heading.before(source)

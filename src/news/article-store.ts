@@ -30,7 +30,11 @@ export async function loadArticle(address: string | undefined, labels: EmbedLabe
     const html = await request(articleCallUrl(address), articleResponse)
     const article = await readArticle(html, address, labels, globalThis.pressedHeadline)
     if (!article) return $article.set({ status: 'missing', address })
-    $article.set({ status: 'shown', title: globalThis.pressedHeadline ?? article.title, content: [...article.content.childNodes] })
+    $article.set({
+      status: 'shown',
+      title: globalThis.pressedHeadline ?? article.title,
+      content: [...article.content.childNodes]
+    })
   } catch (error) {
     console.error('The article failed', error)
     $article.set({ status: 'failed', address })

@@ -28,7 +28,8 @@ export function httpUrl(value: string, base: string): string | undefined {
 export const articleUrlFrom = (query: string) => articleUrl(new URLSearchParams(query).get('url'))
 
 /** The URL of an article's details page. `detailsPath` ends with a slash. */
-export const detailsUrl = (detailsPath: string, address: string) => `${detailsPath}?url=${encodeURIComponent(address)}`
+export const detailsUrl = (detailsPath: string, address: string) =>
+  `${detailsPath}?url=${encodeURIComponent(address)}`
 
 /** The publisher of the article at `address`, by its host. */
 export const publisherOf = (address: string) => new URL(address).host.replace(/^www\./, '')

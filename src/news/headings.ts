@@ -14,10 +14,15 @@ export function showHeadline(heading: HTMLElement, headline: string): void {
  * Takes the heading out of an article that the page shows above it: the one that says the same as the pressed headline, or without that one
  * the first, if the article begins with it. @returns the text of the article's first heading
  */
-export function takeTitle(content: DocumentFragment, headline: string | undefined): string | undefined {
+export function takeTitle(
+  content: DocumentFragment,
+  headline: string | undefined
+): string | undefined {
   const headings = [...content.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const [first] = headings
-  const said = headline ? headings.find(({ textContent }) => saysTheSame(textContent ?? '', headline)) : first
+  const said = headline
+    ? headings.find(({ textContent }) => saysTheSame(textContent ?? '', headline))
+    : first
   if (said && (headline || isStart(content, said)) && !said.querySelector('img')) said.remove()
   return first?.textContent?.replace(/\s+/g, ' ').trim()
 }
@@ -42,7 +47,9 @@ export function shiftHeadings(content: DocumentFragment): void {
 
 /** True if a heading says what a headline does, which may end in the name of its publisher, after a dash or a bar. */
 function saysTheSame(heading: string, headline: string): boolean {
-  return [headline, headline.replace(/\s[-–—|]\s[^-–—|]+$/, '')].map(letters).includes(letters(heading))
+  return [headline, headline.replace(/\s[-–—|]\s[^-–—|]+$/, '')]
+    .map(letters)
+    .includes(letters(heading))
 }
 
 const letters = (text: string) =>

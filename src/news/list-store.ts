@@ -52,7 +52,8 @@ function append(items: NewsItem[], received: unknown[]): NewsItem[] {
   const byAddress = new Map(items.map((item) => [item.descriptionLink, item]))
   for (const candidate of received) {
     const item = readNewsItem(candidate)
-    if (!item) console.error('A news item has no title or no http(s) link and is left out', candidate)
+    if (!item)
+      console.error('A news item has no title or no http(s) link and is left out', candidate)
     else if (!byAddress.has(item.descriptionLink)) byAddress.set(item.descriptionLink, item)
   }
   return [...byAddress.values()]

@@ -10,7 +10,8 @@ const POSITION = 'news-position'
 /** A tab that slept shows fresh news. */
 const FRESH_MS = 3_600_000
 
-const navigationType = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type
+const navigationType = () =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type
 
 /** The news of this visit, unless it is too old or the visitor has asked for it anew. */
 export function readCachedNews(): NewsItem[] | undefined {
@@ -33,7 +34,9 @@ export function findHeadline(address: string): string | undefined {
  * restoring comes before the headlines are there. @returns a function that stops it
  */
 export function restoreScroll(list: HTMLElement): () => void {
-  const { index, top }: { index?: number; top?: number } = Object(navigationType() === 'back_forward' && read(POSITION))
+  const { index, top }: { index?: number; top?: number } = Object(
+    navigationType() === 'back_forward' && read(POSITION)
+  )
   const item = index !== undefined && list.children[index]
   if (item && top !== undefined) {
     history.scrollRestoration = 'manual'

@@ -9,14 +9,16 @@ export interface NewsItem {
 
 /** Reads an item of a news source. @returns undefined if it has no readable title or no http(s) link */
 export function readNewsItem(candidate: unknown): NewsItem | undefined {
-  const { title, descriptionLink }: { title?: unknown; descriptionLink?: unknown } = Object(candidate)
+  const { title, descriptionLink }: { title?: unknown; descriptionLink?: unknown } =
+    Object(candidate)
   if (typeof title !== 'string' || typeof descriptionLink !== 'string') return
   const text = readTitle(title)
   const address = articleUrl(decode(descriptionLink).trim().replace(/^\/\//, 'https://'))
   return address && isReadable(text) ? { title: text, descriptionLink: address } : undefined
 }
 
-const TAGS = /<(a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>(.*?)<\/\1\s*>/gis
+const TAGS =
+  /<(a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>(.*?)<\/\1\s*>/gis
 
 /** The text of a title in which feeds may leave entities, CDATA marks and pairs of tags. The result is text, never HTML. */
 function readTitle(title: string): string {

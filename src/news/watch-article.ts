@@ -9,19 +9,26 @@ export function watchScrolling(container: Element, name: string): () => void {
     for (const { target } of entries) {
       const frame = target.closest('[data-scroll]') ?? target
       const caption = frame.querySelector('caption')?.textContent?.trim()
-      for (const [attribute, value] of Object.entries({ role: 'region', tabindex: '0', 'aria-label': caption || name }))
+      for (const [attribute, value] of Object.entries({
+        role: 'region',
+        tabindex: '0',
+        'aria-label': caption || name
+      }))
         if (frame.scrollWidth > frame.clientWidth) frame.setAttribute(attribute, value)
         else frame.removeAttribute(attribute)
     }
   })
-  for (const frame of container.querySelectorAll('[data-scroll], [data-scroll] > *')) observer.observe(frame)
+  for (const frame of container.querySelectorAll('[data-scroll], [data-scroll] > *'))
+    observer.observe(frame)
   return () => observer.disconnect()
 }
 
 /** Loads pictures late, keeps tall ones within the window, fits small ones into their line, and leaves the words of those that are gone. */
 export function watchPictures(container: Element): void {
   for (const image of container.querySelectorAll('img')) {
-    const [width, height] = [image.getAttribute('width'), image.getAttribute('height')].map(Number) as [number, number]
+    const [width, height] = [image.getAttribute('width'), image.getAttribute('height')].map(
+      Number
+    ) as [number, number]
     if (width && height) image.style.maxInlineSize = `min(100%, ${(80 * width) / height}svh)`
     image.addEventListener('load', () => {
       if (image.naturalHeight === 1 && image.naturalWidth === 1) image.remove()

@@ -4,9 +4,13 @@ import { jpegFile } from '../images/pictures.ts'
 import { ownersUrl } from '../urls.ts'
 
 /* The published list, with the specification's spelling: the commodities keyed by id, in list order. Pictures are URLs. */
-export const GET: APIRoute = async () => Response.json(Object.fromEntries(await Promise.all(commodities.map(published))))
+export const GET: APIRoute = async () =>
+  Response.json(Object.fromEntries(await Promise.all(commodities.map(published))))
 
 async function published({ unconfirmed, sheet, ...facts }: Commodity): Promise<[string, object]> {
-  const pictures = { image: (await jpegFile(facts.image, 1200)).src, sub_image: (await jpegFile(facts.sub_image, 480)).src }
+  const pictures = {
+    image: (await jpegFile(facts.image, 1200)).src,
+    sub_image: (await jpegFile(facts.sub_image, 480)).src
+  }
   return [facts.id, { ...facts, ...pictures, sheet: sheet && ownersUrl(sheet) }]
 }

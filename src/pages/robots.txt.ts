@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
 import { absoluteUrl, HOME } from '../urls.ts'
 
-export const GET: APIRoute = () => new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(`${HOME}sitemap.xml`)}\n`)
+export const GET: APIRoute = () =>
+  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(`${HOME}sitemap.xml`)}\n`)

@@ -4,7 +4,13 @@ import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '..
 
 /* Without dates: the day of a build is not the day on which a page changed. */
 export const GET: APIRoute = () => {
-  const paths = [HOME, COMMODITIES, NEWS, CONTACTS, ...commodities.map(({ id }) => commodityUrl(id))]
+  const paths = [
+    HOME,
+    COMMODITIES,
+    NEWS,
+    CONTACTS,
+    ...commodities.map(({ id }) => commodityUrl(id))
+  ]
   const entries = paths.map((path) => `<url><loc>${absoluteUrl(path)}</loc></url>`)
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

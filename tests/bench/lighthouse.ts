@@ -9,19 +9,30 @@ import { startStorage } from '../server/storage.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const storage = await startStorage({ folder: new URL('../../dist', import.meta.url).pathname, compress: true })
+const storage = await startStorage({
+  folder: new URL('../../dist', import.meta.url).pathname,
+  compress: true
+})
 const port = await freePort()
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS, `--remote-debugging-port=${port}`] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...QUIET_FLAGS, `--remote-debugging-port=${port}`]
+})
 
 for (const path of ['/', '/commodities/', '/commodities/barley-malt/', '/contacts/', '/news/']) {
   // Downloaded by npx, because Lighthouse is larger than all other development packages.
   const options = `--port=${port} --output=json --quiet --only-categories=${CATEGORIES.join()}`
-  const { stdout } = await promisify(exec)(`npx --yes lighthouse@13.5.0 ${storage.origin}${path} ${options}`, {
-    maxBuffer: 64 * 1024 * 1024
-  })
+  const { stdout } = await promisify(exec)(
+    `npx --yes lighthouse@13.5.0 ${storage.origin}${path} ${options}`,
+    {
+      maxBuffer: 64 * 1024 * 1024
+    }
+  )
   const { categories, audits } = JSON.parse(stdout)
   const scores = CATEGORIES.map((name) => Math.round(categories[name].score * 100)).join(' / ')
-  console.log(`${path.padEnd(28)} ${scores}  largest paint ${audits['largest-contentful-paint'].displayValue}`)
+  console.log(
+    `${path.padEnd(28)} ${scores}  largest paint ${audits['largest-contentful-paint'].displayValue}`
+  )
 }
 
 await browser.close()

@@ -20,7 +20,9 @@ export const builtFiles = (site = SITE): string[] =>
 /** A page, and the splash, which a script makes from data. */
 export const partsOf = (document: Document): ParentNode[] => [
   document,
-  ...all(document, 'script[type="text/html"]').map(({ textContent }) => JSDOM.fragment(textContent ?? ''))
+  ...all(document, 'script[type="text/html"]').map(({ textContent }) =>
+    JSDOM.fragment(textContent ?? '')
+  )
 ]
 
 export const builtPages = (site = SITE): BuiltPage[] =>
@@ -28,7 +30,11 @@ export const builtPages = (site = SITE): BuiltPage[] =>
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
       const html = readBuilt(file, site)
-      return { path: file.replace(/index\.html$/, ''), html, document: new JSDOM(html).window.document }
+      return {
+        path: file.replace(/index\.html$/, ''),
+        html,
+        document: new JSDOM(html).window.document
+      }
     })
 
 export const all = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)]

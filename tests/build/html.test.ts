@@ -38,7 +38,11 @@ test('every page is valid HTML with one h1', async () => {
   for (const { path, html, document } of pages) {
     expect(all(document, 'h1'), path).toHaveLength(1)
     const { results } = await validator.validateString(html.replace(ISLAND_STYLE, ''))
-    faults.push(...results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${path} ${line}: ${ruleId}, ${message}`)))
+    faults.push(
+      ...results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line }) => `${path} ${line}: ${ruleId}, ${message}`)
+      )
+    )
   }
   expect(faults).toEqual([])
 })
@@ -50,11 +54,17 @@ const EXECUTABLE = /^(|module|importmap|(text|application)\/(java|ecma)script)$/
 test("every page has its policy in the head; before it stand only our own calls and the 404's way home, after it only scripts that it knows", () => {
   for (const { path, html, document } of pages) {
     const policy = document.head.querySelector(POLICY) as HTMLMetaElement
-    const scripts = all(document, 'script:not([src])').filter((script) => EXECUTABLE.test(script.getAttribute('type') ?? ''))
-    const isEarlier = (script: Element) => policy.compareDocumentPosition(script) === script.DOCUMENT_POSITION_PRECEDING
-    for (const { textContent } of scripts.filter(isEarlier)) expect(textContent, path).toMatch(/rel:[`'"]preload|location\.replace/)
+    const scripts = all(document, 'script:not([src])').filter((script) =>
+      EXECUTABLE.test(script.getAttribute('type') ?? '')
+    )
+    const isEarlier = (script: Element) =>
+      policy.compareDocumentPosition(script) === script.DOCUMENT_POSITION_PRECEDING
+    for (const { textContent } of scripts.filter(isEarlier))
+      expect(textContent, path).toMatch(/rel:[`'"]preload|location\.replace/)
     for (const { textContent } of scripts.filter((script) => !isEarlier(script)))
-      expect(policy.content, path).toContain(`'sha256-${hash('sha256', textContent ?? '', 'base64')}'`)
+      expect(policy.content, path).toContain(
+        `'sha256-${hash('sha256', textContent ?? '', 'base64')}'`
+      )
     expect(scripts.length, path).toBeGreaterThan(1)
     expect(html, path).not.toMatch(/<[a-z][^<>]*\son[a-z]+="/)
   }
@@ -63,7 +73,9 @@ test("every page has its policy in the head; before it stand only our own calls 
 test('the policy allows the site under both of its names, the two services, and pictures from everywhere only in articles', () => {
   for (const { path, document } of pages) {
     const content = document.head.querySelector(POLICY)?.getAttribute('content') ?? ''
-    const directives = Object.fromEntries(content.split(/; */).map((directive) => directive.trim().split(/ (.*)/)))
+    const directives = Object.fromEntries(
+      content.split(/; */).map((directive) => directive.trim().split(/ (.*)/))
+    )
     expect(directives, path).toMatchObject({
       'default-src': `'self' ${SITE_URL}`,
       'connect-src': `'self' ${BACKEND_URL}`,
@@ -74,7 +86,9 @@ test('the policy allows the site under both of its names, the two services, and 
       'base-uri': "'none'",
       'object-src': "'none'"
     })
-    expect(directives['img-src'], path).toBe(path === '/news/details/' ? "'self' data: https: http:" : undefined)
+    expect(directives['img-src'], path).toBe(
+      path === '/news/details/' ? "'self' data: https: http:" : undefined
+    )
   }
 })
 
@@ -87,7 +101,9 @@ test('every page but the 404 and the page of thanks can be reached by links from
     const page = pages.find((page) => page.path === path)
     expect(page, `link to ${path}`).toBeDefined()
     const links = page ? attributes(page.document, 'a[href]', 'href').filter(isInside) : []
-    waiting.push(...links.map((link) => link.replace(/[?#].*/, '')).filter((link) => link.endsWith('/')))
+    waiting.push(
+      ...links.map((link) => link.replace(/[?#].*/, '')).filter((link) => link.endsWith('/'))
+    )
   }
   // Its link is written when the news has arrived.
   const others = ['/404.html', '/contacts/sent/', '/news/details/']
@@ -96,15 +112,20 @@ test('every page but the 404 and the page of thanks can be reached by links from
 
 test('no page has a broken link, picture, script, font or anchor', () => {
   for (const { path, html, document } of pages) {
-    for (const link of attributes(document, 'a[href]', 'href').filter((link) => isInside(link) || link.startsWith('#'))) {
-      if (link.startsWith('#')) expect(document.getElementById(link.slice(1)), `${link} on ${path}`).toBeTruthy()
+    for (const link of attributes(document, 'a[href]', 'href').filter(
+      (link) => isInside(link) || link.startsWith('#')
+    )) {
+      if (link.startsWith('#'))
+        expect(document.getElementById(link.slice(1)), `${link} on ${path}`).toBeTruthy()
       else expect(files, `${link} on ${path}`).toContain(fileOf(link))
     }
     const parts = partsOf(document)
     const assets = [
       ...parts.flatMap((part) => attributes(part, '[src]', 'src')),
       ...attributes(document, 'link[href]:not([rel=canonical], [as=fetch])', 'href'),
-      ...['component-url', 'renderer-url'].flatMap((name) => attributes(document, 'astro-island', name)),
+      ...['component-url', 'renderer-url'].flatMap((name) =>
+        attributes(document, 'astro-island', name)
+      ),
       ...['srcset', 'imagesrcset'].flatMap((name) =>
         parts
           .flatMap((part) => attributes(part, `[${name}]`, name))
@@ -123,13 +144,16 @@ test('no page has a broken link, picture, script, font or anchor', () => {
 function withImports(url: string, found = new Set<string>()): Set<string> {
   if (found.has(url)) return found
   found.add(url)
-  for (const [, name] of readBuilt(url).matchAll(/\b(?:from|import)["']\.\/([\w.-]+\.js)["']/g)) withImports(`/_astro/${name}`, found)
+  for (const [, name] of readBuilt(url).matchAll(/\b(?:from|import)["']\.\/([\w.-]+\.js)["']/g))
+    withImports(`/_astro/${name}`, found)
   return found
 }
 
 /** The URLs of all files of an island. */
 function filesOf(island: Element): string[] {
-  const [component = '', renderer = ''] = ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '')
+  const [component = '', renderer = ''] = ['component-url', 'renderer-url'].map(
+    (name) => island.getAttribute(name) ?? ''
+  )
   return [...withImports(component, withImports(renderer))].sort()
 }
 
@@ -138,7 +162,9 @@ test('the two pages of news preload all files of their islands, each once and on
     const links = all(document, 'link[rel=modulepreload]')
     const islands = all(document, 'astro-island[client=load]')
     expect(islands.length, path).toBe(path === '/news/' || path === '/news/details/' ? 1 : 0)
-    expect(links.map((link) => link.getAttribute('href')).sort(), path).toEqual(islands.flatMap(filesOf))
+    expect(links.map((link) => link.getAttribute('href')).sort(), path).toEqual(
+      islands.flatMap(filesOf)
+    )
     for (const link of links) expect(link.getAttribute('media'), path).toBe('(scripting)')
   }
 })
@@ -146,7 +172,10 @@ test('the two pages of news preload all files of their islands, each once and on
 test('every island loads at most four files', () => {
   const islands = pages.flatMap(({ document }) => all(document, 'astro-island'))
   expect(islands.length).toBeGreaterThan(1)
-  for (const island of islands) expect(filesOf(island).length, island.getAttribute('component-url') ?? '').toBeLessThanOrEqual(4)
+  for (const island of islands)
+    expect(filesOf(island).length, island.getAttribute('component-url') ?? '').toBeLessThanOrEqual(
+      4
+    )
 })
 
 test('every custom property that a page reads is declared on it', () => {
@@ -168,9 +197,19 @@ test('text browsers, which know neither templates nor hidden elements, read noth
 
 test('the licenses of all bundled packages are published', () => {
   const text = readBuilt('/licenses.txt')
-  for (const name of ['react', 'react-dom', 'scheduler', 'nanostores', '@nanostores/react', 'sonner', 'dompurify'])
+  for (const name of [
+    'react',
+    'react-dom',
+    'scheduler',
+    'nanostores',
+    '@nanostores/react',
+    'sonner',
+    'dompurify'
+  ])
     expect(text).toMatch(new RegExp(`^## ${name} - \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
   const others = readBuilt('/licenses-astro-fraunces.txt')
-  expect(others).toContain(readFileSync(new URL('../../node_modules/astro/LICENSE', import.meta.url), 'utf8').trim())
+  expect(others).toContain(
+    readFileSync(new URL('../../node_modules/astro/LICENSE', import.meta.url), 'utf8').trim()
+  )
   expect(others).toContain('SIL OPEN FONT LICENSE')
 })

@@ -8,7 +8,9 @@ const IDS = ['oats', 'flour', 'oil', 'milk', 'bran', 'long', 'gluten', 'malt', '
 const pages = builtPages()
 const pageAt = (path: string) => pages.find((page) => page.path === path)?.document as Document
 const meta = (path: string, name: string) =>
-  pageAt(path).querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+  pageAt(path)
+    .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+    ?.getAttribute('content')
 
 test.each([
   ['/', 'Ukrainian agricultural commodities | Halcyon Grain & Seed'],
@@ -31,12 +33,18 @@ test.each([
 test('search engines find all pages but the article, the thanks and the 404, each at its canonical address', () => {
   const hidden = ['/404.html', '/contacts/sent/', '/news/details/']
   for (const { path, document } of pages) {
-    expect(attributes(document, 'link[rel=canonical]', 'href'), path).toEqual(hidden.includes(path) ? [] : [SITE_URL + path])
+    expect(attributes(document, 'link[rel=canonical]', 'href'), path).toEqual(
+      hidden.includes(path) ? [] : [SITE_URL + path]
+    )
     expect(meta(path, 'robots'), path).toBe(hidden.includes(path) ? 'noindex' : undefined)
     expect(document.documentElement.lang, path).toBe('en')
   }
-  const listed = [...readBuilt('/sitemap.xml').matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url.replace(SITE_URL, ''))
-  expect(listed.toSorted()).toEqual(pages.flatMap(({ path }) => (hidden.includes(path) ? [] : path)).toSorted())
+  const listed = [...readBuilt('/sitemap.xml').matchAll(/<loc>([^<]+)/g)].map(([, url = '']) =>
+    url.replace(SITE_URL, '')
+  )
+  expect(listed.toSorted()).toEqual(
+    pages.flatMap(({ path }) => (hidden.includes(path) ? [] : path)).toSorted()
+  )
   expect(readBuilt('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
 })
 
@@ -44,7 +52,14 @@ test('a preview of every page has the share image, of the announced size and at 
   const url = meta('/', 'og:image') ?? ''
   for (const { path } of pages)
     expect(
-      ['og:type', 'og:site_name', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt'].map((name) => meta(path, name)),
+      [
+        'og:type',
+        'og:site_name',
+        'og:image',
+        'og:image:width',
+        'og:image:height',
+        'og:image:alt'
+      ].map((name) => meta(path, name)),
       path
     ).toEqual(['website', 'Halcyon Grain & Seed', url, '1200', '630', 'Halcyon Grain & Seed'])
   const image = readFileSync(url.replace(SITE_URL, SITE))
@@ -56,16 +71,25 @@ test('/connodities.json has all commodities by id, in list order, with all their
   const published = JSON.parse(readBuilt('/connodities.json'))
   expect(Object.keys(published)).toEqual(IDS)
   const files = builtFiles()
-  for (const commodity of JSON.parse(readFileSync(`${ROOT}tests/fixtures/content/commodities.json`, 'utf8'))) {
+  for (const commodity of JSON.parse(
+    readFileSync(`${ROOT}tests/fixtures/content/commodities.json`, 'utf8')
+  )) {
     const { image, sub_image, unconfirmed, ...facts } = commodity
-    expect(published[commodity.id]).toEqual({ ...facts, image: expect.any(String), sub_image: expect.any(String) })
-    for (const name of ['image', 'sub_image']) expect(files).toContain(published[commodity.id][name])
+    expect(published[commodity.id]).toEqual({
+      ...facts,
+      image: expect.any(String),
+      sub_image: expect.any(String)
+    })
+    for (const name of ['image', 'sub_image'])
+      expect(files).toContain(published[commodity.id][name])
   }
 })
 
 test('a photograph is published small, in three formats, and without where it was taken', async () => {
   const files = builtFiles().filter((file) => file.includes('/photo.'))
-  expect(new Set(files.map((file) => file.replace(/.*\./, '').replace('jpg', 'jpeg')))).toEqual(new Set(['avif', 'webp', 'jpeg']))
+  expect(new Set(files.map((file) => file.replace(/.*\./, '').replace('jpg', 'jpeg')))).toEqual(
+    new Set(['avif', 'webp', 'jpeg'])
+  )
   for (const file of files) {
     const { width, exif } = await sharp(SITE + file).metadata()
     expect([exif, width <= 1200], file).toEqual([undefined, true])
@@ -75,8 +99,14 @@ test('a photograph is published small, in three formats, and without where it wa
 test('the first pictures load at once, the others when they come near', () => {
   const loading = attributes(pageAt('/commodities/'), 'article img.main', 'loading')
   expect(loading).toEqual(['eager', 'eager', ...Array(8).fill('lazy')])
-  expect(attributes(pageAt('/'), 'link[as=image]', 'fetchpriority')).toEqual(['high', 'high', 'high'])
-  expect(all(pageAt('/commodities/oats/'), 'article img')[0]?.getAttribute('fetchpriority')).toBe('high')
+  expect(attributes(pageAt('/'), 'link[as=image]', 'fetchpriority')).toEqual([
+    'high',
+    'high',
+    'high'
+  ])
+  expect(all(pageAt('/commodities/oats/'), 'article img')[0]?.getAttribute('fetchpriority')).toBe(
+    'high'
+  )
 })
 
 describe('under a path, with photographs, cut-outs and animations for everything', () => {
@@ -89,7 +119,9 @@ describe('under a path, with photographs, cut-outs and animations for everything
   beforeAll(async () => {
     copyProject(folder)
     const images = `${folder}content/images/`
-    const frames = await Promise.all([sharp(clear), sharp(clear).negate()].map((frame) => frame.png().toBuffer()))
+    const frames = await Promise.all(
+      [sharp(clear), sharp(clear).negate()].map((frame) => frame.png().toBuffer())
+    )
     await sharp(frames, { join: { animated: true } }).toFile(`${images}moving.webp`)
     await sharp(clear)
       .withExif({ IFD3: { GPSLatitude: '43/1 28/1 3/1' } })
@@ -99,7 +131,11 @@ describe('under a path, with photographs, cut-outs and animations for everything
     // Of two files with the same content only one would be published.
     writeFileSync(`${images}a logo.svg`, `${readFileSync(`${images}plate.svg`)}\n`)
     change(`${folder}content/company.json`, /("logo_light": ).*/, '$1"./images/a logo.svg",')
-    change(`${folder}content/company.json`, /("logo_light_animated": ).*/, '$1"./images/moving.webp",')
+    change(
+      `${folder}content/company.json`,
+      /("logo_light_animated": ).*/,
+      '$1"./images/moving.webp",'
+    )
     change(`${folder}content/company.json`, /(share_image.*)photo\.jpg/, '$1cut-out.png')
     change(`${folder}content/commodities.json`, 'plate.svg', 'cut-out.png')
     change(`${folder}content/commodities.json`, 'sub.svg', 'cut-out.png')
@@ -124,13 +160,24 @@ describe('under a path, with photographs, cut-outs and animations for everything
       expect.stringMatching(/^\/trade\/_astro\/a%20logo\.\S+$/)
     ])
     for (const [height, [logo = '']] of Object.entries(logos))
-      expect(await open(logo).metadata()).toMatchObject({ format: 'webp', height: 2 * Number(height), hasAlpha: true })
+      expect(await open(logo).metadata()).toMatchObject({
+        format: 'webp',
+        height: 2 * Number(height),
+        hasAlpha: true
+      })
     expect(await open(logos[112][0] ?? '').metadata()).toMatchObject({ pages: 2 })
   })
 
   test('a cut-out is white where it cannot be clear', async () => {
-    const share = builtPages(site)[0]?.document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
-    expect(await open(share.replace(SITE_URL, '')).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const share =
+      builtPages(site)[0]
+        ?.document.querySelector('meta[property="og:image"]')
+        ?.getAttribute('content') ?? ''
+    expect(await open(share.replace(SITE_URL, '')).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630
+    })
     for (const picture of [published().oats.image, share.replace(SITE_URL, '')])
       expect((await open(picture).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })
@@ -138,14 +185,19 @@ describe('under a path, with photographs, cut-outs and animations for everything
   test('every address begins with the path', () => {
     expect(published().oil.sheet).toBe('/trade/sheets/oil.pdf')
     for (const { path, document } of builtPages(site)) {
-      const addresses = [...attributes(document, 'a[href^="/"]', 'href'), ...attributes(document, '[src]', 'src')]
+      const addresses = [
+        ...attributes(document, 'a[href^="/"]', 'href'),
+        ...attributes(document, '[src]', 'src')
+      ]
       expect(addresses.length, path).toBeGreaterThan(5)
       expect(
         addresses.filter((address) => !address.startsWith('/trade/')),
         path
       ).toEqual([])
     }
-    expect(readBuilt('/sitemap.xml', site)).toContain(`<loc>${SITE_URL}/trade/commodities/oats/</loc>`)
+    expect(readBuilt('/sitemap.xml', site)).toContain(
+      `<loc>${SITE_URL}/trade/commodities/oats/</loc>`
+    )
     expect(readBuilt('/404.html', site)).toContain('content="0; url=/trade/#"')
     expect(readBuilt('/news/index.html', site)).toContain('/trade/news/details/')
   })
@@ -158,6 +210,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
       ...Array(2).fill('(min-width: 768px) and (max-width: 1199.98px)'),
       ...Array(2).fill('(max-width: 767.98px)')
     ])
-    for (const source of sources) expect(source.getAttribute('srcset')).toMatch(/ 1x, \/trade\/\S+ 2x$/)
+    for (const source of sources)
+      expect(source.getAttribute('srcset')).toMatch(/ 1x, \/trade\/\S+ 2x$/)
   })
 })

@@ -1,5 +1,14 @@
 import { exec } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,8 +31,15 @@ const COMPANY = {
   description: 'Importer of nuts in Rotterdam.',
   copyright_year: 2026,
   privacy_url: '/privacy.html',
-  ...Object.fromEntries(['logo', 'logo_animated', 'logo_light', 'logo_light_animated'].map((name) => [name, './images/Logo 2026.png'])),
-  ...Object.fromEntries(['hero_desktop', 'hero_phone', 'share_image'].map((name) => [name, './images/IMG_2041.JPG']))
+  ...Object.fromEntries(
+    ['logo', 'logo_animated', 'logo_light', 'logo_light_animated'].map((name) => [
+      name,
+      './images/Logo 2026.png'
+    ])
+  ),
+  ...Object.fromEntries(
+    ['hero_desktop', 'hero_phone', 'share_image'].map((name) => [name, './images/IMG_2041.JPG'])
+  )
 }
 
 const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell'].map((id) => ({
@@ -47,14 +63,24 @@ const write = (file: string, value: unknown) =>
 
 test('a launch with other goods, texts, pictures and icons leaves all checks green, and nothing of the example is published', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of readdirSync(ROOT)) if (!NOT_COPIED.includes(name)) cpSync(ROOT + name, folder + name, { recursive: true })
+  for (const name of readdirSync(ROOT))
+    if (!NOT_COPIED.includes(name)) cpSync(ROOT + name, folder + name, { recursive: true })
   symlinkSync(`${ROOT}node_modules`, `${folder}node_modules`, 'junction')
 
   for (const file of globSync('content/images/*', { cwd: folder })) rmSync(folder + file)
   const photograph = sharp({
-    create: { width: 4032, height: 3024, channels: 3, background: '#a8763e', noise: { type: 'gaussian', sigma: 9 } }
+    create: {
+      width: 4032,
+      height: 3024,
+      channels: 3,
+      background: '#a8763e',
+      noise: { type: 'gaussian', sigma: 9 }
+    }
   })
-  const camera = { IFD0: { Orientation: '6', Model: 'A phone' }, IFD3: { GPSLatitude: '51/1 55/1 4/1' } }
+  const camera = {
+    IFD0: { Orientation: '6', Model: 'A phone' },
+    IFD3: { GPSLatitude: '51/1 55/1 4/1' }
+  }
   await photograph.withExif(camera).jpeg().toFile(`${folder}content/images/IMG_2041.JPG`)
   const logo = sharp({ create: { width: 900, height: 300, channels: 4, background: '#0000' } })
   await logo.png().toFile(`${folder}content/images/Logo 2026.png`)
@@ -62,38 +88,62 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
   const icon = sharp({ create: { width: 512, height: 512, channels: 3, background: '#07c' } })
   await icon.withExif(camera).png().toFile(`${folder}public/apple-touch-icon.png`)
   cpSync(`${ROOT}tests/fixtures/public/favicon.ico`, `${folder}public/favicon.ico`)
-  writeFileSync(`${folder}public/privacy.html`, '<title>Privacy</title><script>var a = "b"; alert(a)</script>')
+  writeFileSync(
+    `${folder}public/privacy.html`,
+    '<title>Privacy</title><script>var a = "b"; alert(a)</script>'
+  )
   write('content/company.json', { company: COMPANY })
   write('content/commodities.json', COMMODITIES)
-  for (const file of globSync('content/*.json', { cwd: folder, exclude: ['content/com{pany,modities}.json'] })) {
+  for (const file of globSync('content/*.json', {
+    cwd: folder,
+    exclude: ['content/com{pany,modities}.json']
+  })) {
     const texts = Object.entries(JSON.parse(readFileSync(folder + file, 'utf8')))
-    const own = (name: string) => `Our ${basename(file, '.json')} ${name}${name.endsWith('ask') ? ': {phone}, {email}' : ''}`
-    write(file, Object.fromEntries(texts.map(([name, text]) => [name, Array.isArray(text) ? ['One', 'Two'] : own(name)])))
+    const own = (name: string) =>
+      `Our ${basename(file, '.json')} ${name}${name.endsWith('ask') ? ': {phone}, {email}' : ''}`
+    write(
+      file,
+      Object.fromEntries(
+        texts.map(([name, text]) => [name, Array.isArray(text) ? ['One', 'Two'] : own(name)])
+      )
+    )
   }
 
   // Vitest sets these, and the tests in the copy would take them for their own.
   const unset = ['NODE_ENV', 'BASE_URL', 'VITEST', 'VITEST_POOL_ID', 'VITEST_WORKER_ID']
   const env = { ...process.env, ...Object.fromEntries(unset.map((name) => [name, undefined])) }
-  await promisify(exec)('npm run lint && npm run check && npm run unit && npm run test:build', { cwd: folder, env }).catch(
-    ({ stdout, stderr }) => {
-      throw new Error(stdout + stderr)
-    }
-  )
-  expect(await build(folder, { PUBLIC_BACKEND_URL: 'https://api.test', PUBLIC_HOST_URL: 'https://api.test' })).not.toContain('[WARN]')
+  await promisify(exec)('npm run lint && npm run check && npm run unit && npm run test:build', {
+    cwd: folder,
+    env
+  }).catch(({ stdout, stderr }) => {
+    throw new Error(stdout + stderr)
+  })
+  expect(
+    await build(folder, {
+      PUBLIC_BACKEND_URL: 'https://api.test',
+      PUBLIC_HOST_URL: 'https://api.test'
+    })
+  ).not.toContain('[WARN]')
   for (const file of globSync('dist/**/*.{html,json,xml,svg}', { cwd: folder }))
     expect(readFileSync(folder + file, 'utf8'), file).not.toMatch(
       /Nyvara|555-01|example\.com\b(?<!www\.example\.com)|Boca|Florida|Ukrain|padge/
     )
   const pictures = globSync('dist/**/*.{jpg,jpeg,png,webp,avif}', { cwd: folder })
   expect(pictures.length).toBeGreaterThan(10)
-  for (const file of pictures) expect((await sharp(folder + file).metadata()).exif, file).toBeUndefined()
+  for (const file of pictures)
+    expect((await sharp(folder + file).metadata()).exif, file).toBeUndefined()
   const home = readFileSync(`${folder}dist/index.html`, 'utf8')
-  for (const text of [COMPANY.address, 'Our home heading', '/privacy.html', 'ext=9']) expect(home).toContain(text)
+  for (const text of [COMPANY.address, 'Our home heading', '/privacy.html', 'ext=9'])
+    expect(home).toContain(text)
   expect([...home.matchAll(/href="\/commodities\/([^"]+)\/"/g)].map(([, id]) => id)).toEqual([
     'hazelnuts',
     'cashew-kernels',
     'walnuts-in-shell'
   ])
-  expect(readFileSync(`${folder}dist/commodities/hazelnuts/index.html`, 'utf8')).toContain('whole kernels')
-  expect(readFileSync(`${folder}dist/contacts/index.html`, 'utf8')).toContain('8:30 to 17:00 CET\nMonday to Friday')
+  expect(readFileSync(`${folder}dist/commodities/hazelnuts/index.html`, 'utf8')).toContain(
+    'whole kernels'
+  )
+  expect(readFileSync(`${folder}dist/contacts/index.html`, 'utf8')).toContain(
+    '8:30 to 17:00 CET\nMonday to Friday'
+  )
 }, 600_000)

@@ -6,12 +6,17 @@ import { BACKEND_URL, build, change, copyProject, ROOT } from '../server/site.ts
 /* What a build says to mistakes in its settings and in public/, without a stack trace. */
 
 const folder = `${ROOT}.cache/site-with-other-mistakes/`
-const TO_AN_ADDRESS = 'to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.'
+const TO_AN_ADDRESS =
+  'to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.'
 const UNSET = { PUBLIC_BACKEND_URL: '', PUBLIC_HOST_URL: '', SITE_URL: '' }
 
 test.each<[mistake: string, sentence: string, settings: Record<string, string>]>([
   ['nothing is set', `Set PUBLIC_BACKEND_URL, PUBLIC_HOST_URL, SITE_URL ${TO_AN_ADDRESS}`, UNSET],
-  ['the address of the site is malformed', `Set SITE_URL ${TO_AN_ADDRESS}`, { SITE_URL: 'www.example.com' }],
+  [
+    'the address of the site is malformed',
+    `Set SITE_URL ${TO_AN_ADDRESS}`,
+    { SITE_URL: 'www.example.com' }
+  ],
   [
     'a service is at http:// and the site at https://',
     'PUBLIC_HOST_URL is http://api.example.com, which browsers block on a site at https://. It must begin with https://, too.',
@@ -20,7 +25,9 @@ test.each<[mistake: string, sentence: string, settings: Record<string, string>]>
 ])('if %s the build stops and says so', async (_, sentence, settings) => {
   copyProject(folder)
   const { message } = (await build(folder, settings).catch((error) => error)) as Error
-  expect(message.replaceAll(/^\d\d:\d\d:\d\d /gm, '').trim()).toBe(`The build failed:\n\n[ERROR] [content] ${sentence}`)
+  expect(message.replaceAll(/^\d\d:\d\d:\d\d /gm, '').trim()).toBe(
+    `The build failed:\n\n[ERROR] [content] ${sentence}`
+  )
 })
 
 test('pages stay in their places, and other files of the owner are published', async () => {
@@ -28,21 +35,35 @@ test('pages stay in their places, and other files of the owner are published', a
   change(`${folder}content/commodities.json`, '"oats"', '"rolled-oats"')
   change(`${folder}content/commodities.json`, /,\s*\{\s*"id": "seed"[\s\S]*\]/, ']')
   mkdirSync(`${folder}public/commodities/oats`, { recursive: true })
-  writeFileSync(`${folder}public/commodities/oats/index.html`, '<meta http-equiv="refresh" content="0; url=/commodities/rolled-oats/">')
+  writeFileSync(
+    `${folder}public/commodities/oats/index.html`,
+    '<meta http-equiv="refresh" content="0; url=/commodities/rolled-oats/">'
+  )
   const settings = { PUBLIC_HOST_URL: 'https://api.example.com', GITHUB_ACTIONS: 'true' }
   const output = await build(folder, settings)
-  expect(output).toContain(`::warning::PUBLIC_BACKEND_URL is ${BACKEND_URL}, which only visitors on this computer reach.`)
+  expect(output).toContain(
+    `::warning::PUBLIC_BACKEND_URL is ${BACKEND_URL}, which only visitors on this computer reach.`
+  )
   const home = readFileSync(`${folder}dist/index.html`, 'utf8')
   const shown = [...home.matchAll(/href="\/commodities\/([^"]+)\/"/g)].map(([, id]) => id)
-  expect(shown, 'of nine, the fourth fills the place of the tenth').toEqual(['flour', 'rolled-oats', 'oil', 'milk'])
-  expect(readFileSync(`${folder}dist/commodities/oats/index.html`, 'utf8')).toContain('url=/commodities/rolled-oats/')
+  expect(shown, 'of nine, the fourth fills the place of the tenth').toEqual([
+    'flour',
+    'rolled-oats',
+    'oil',
+    'milk'
+  ])
+  expect(readFileSync(`${folder}dist/commodities/oats/index.html`, 'utf8')).toContain(
+    'url=/commodities/rolled-oats/'
+  )
 
   mkdirSync(`${folder}public/news`)
-  for (const file of ['index.html', '404.html', 'robots.txt', 'news/index.html']) writeFileSync(`${folder}public/${file}`, 'Mine')
+  for (const file of ['index.html', '404.html', 'robots.txt', 'news/index.html'])
+    writeFileSync(`${folder}public/${file}`, 'Mine')
   const { message } = (await build(folder, settings).catch((error) => error)) as Error
   expect([...message.matchAll(/^::error.*/gm)].map(([line]) => line)).toEqual(
     ['404.html', 'news/index.html', 'robots.txt', 'index.html'].map(
-      (file) => `::error file=public/${file}::public/${file} stands in the place of a page of the site. Give it another name, or delete it.`
+      (file) =>
+        `::error file=public/${file}::public/${file} stands in the place of a page of the site. Give it another name, or delete it.`
     )
   )
 })
@@ -51,5 +72,9 @@ test('a drawing becomes a share image of the announced size', async () => {
   copyProject(folder)
   change(`${folder}content/company.json`, 'photo.jpg', 'plate.svg')
   await build(folder)
-  expect(await sharp(`${folder}dist/share.jpg`).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(await sharp(`${folder}dist/share.jpg`).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630
+  })
 })

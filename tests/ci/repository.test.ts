@@ -13,7 +13,8 @@ const { jobs, permissions } = parse(read('.github/workflows/site.yml'))
 test.each(WORKFLOWS)('%s pins every action to the commit of a release', (workflow) => {
   const uses = [...read(workflow).matchAll(/uses: (.*)/g)].map(([, action]) => action)
   expect(uses.length).toBeGreaterThan(2)
-  for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  for (const action of uses)
+    expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
 test('the job that can publish runs no packages', () => {

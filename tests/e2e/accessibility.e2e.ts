@@ -11,7 +11,10 @@ const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'u
 const PHONE = { width: 360, height: 800 }
 
 /** Rules that are off by default or belong to WCAG 2.2. */
-const EXTRA_RULES = { 'target-size': { enabled: true }, 'identical-links-same-purpose': { enabled: true } }
+const EXTRA_RULES = {
+  'target-size': { enabled: true },
+  'identical-links-same-purpose': { enabled: true }
+}
 /** What visitors set in their system, and the rules that it affects. With more contrast every text has 7 : 1. */
 const DISPLAYS: [media: Parameters<Page['emulateMedia']>[0], only?: string[]][] = [
   [{ colorScheme: 'light' }],
@@ -26,8 +29,14 @@ const ARTICLE = `<h1>Prices</h1><p>Read <a href="/method">how we collect them</a
 <table><caption>Prices</caption><tr><th scope="col">Port</th>${'<th scope="col">Price of a week</th>'.repeat(12)}</tr></table>`
 
 /** States of pages, with the steps to them. */
-const STATES: Record<string, { path: string; open?: (page: Page, backend: BackendControl) => Promise<unknown> }> = {
-  home: { path: PAGES.home, open: (page) => page.evaluate(() => document.querySelector('.fading')?.scrollIntoView()) },
+const STATES: Record<
+  string,
+  { path: string; open?: (page: Page, backend: BackendControl) => Promise<unknown> }
+> = {
+  home: {
+    path: PAGES.home,
+    open: (page) => page.evaluate(() => document.querySelector('.fading')?.scrollIntoView())
+  },
   commodities: { path: PAGES.commodities },
   commodity: { path: PAGES.commodity },
   'a long commodity': { path: '/commodities/long/' },
@@ -36,13 +45,27 @@ const STATES: Record<string, { path: string; open?: (page: Page, backend: Backen
   'the open menu': { path: PAGES.home, open: (page) => menuButton(page).click() },
   'the page of thanks': { path: PAGES.sent },
   news: { path: PAGES.news, open: (page) => readMore(page).first().waitFor() },
-  'an article': { path: PAGES.article, open: (page) => page.locator('article h2').first().waitFor() }
+  'an article': {
+    path: PAGES.article,
+    open: (page) => page.locator('article h2').first().waitFor()
+  }
 }
 
 for (const [name, { path, open }] of Object.entries(STATES)) {
   // What these consist of is in the others, too.
-  const tag = ['commodities', 'a long commodity', 'contacts', 'the page of thanks', 'news'].includes(name) ? ['@ci'] : []
-  test(`axe finds no violation in ${name}, and it fits the smallest screen`, { tag }, async ({ page, backend }) => {
+  const tag = [
+    'commodities',
+    'a long commodity',
+    'contacts',
+    'the page of thanks',
+    'news'
+  ].includes(name)
+    ? ['@ci']
+    : []
+  test(`axe finds no violation in ${name}, and it fits the smallest screen`, { tag }, async ({
+    page,
+    backend
+  }) => {
     await backend.fault('parse-full-news', { kind: 'shape', body: { content: ARTICLE } })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(PHONE)
@@ -58,20 +81,32 @@ for (const [name, { path, open }] of Object.entries(STATES)) {
     expect.soft(await violations(page), '1280 px').toEqual([])
     // 320 px is also the width of a 1280 px screen at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 640 })
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'scrolls sideways').toBe(320)
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth), 'scrolls sideways')
+      .toBe(320)
     await page.evaluate(enlargeText)
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'scrolls sideways with wide text spacing').toBe(320)
+    expect
+      .soft(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        'scrolls sideways with wide text spacing'
+      )
+      .toBe(320)
   })
 }
 
 for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contacts, PAGES.news]) {
   const tag = path === PAGES.home || path === PAGES.commodity ? [] : ['@ci']
-  test(`the keyboard reaches everything on ${path}, and the focus is visible`, { tag }, async ({ page }) => {
+  test(`the keyboard reaches everything on ${path}, and the focus is visible`, { tag }, async ({
+    page
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     const stops = await page
       .locator('a[href], button, input, select, textarea')
-      .evaluateAll((all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length)
+      .evaluateAll(
+        (all) =>
+          all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length
+      )
     const reached = new Set<string>()
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press('Tab')
@@ -83,7 +118,10 @@ for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contac
   })
 }
 
-test('a visitor gets past the header and through the form with the keyboard alone', async ({ page, backend }) => {
+test('a visitor gets past the header and through the form with the keyboard alone', async ({
+  page,
+  backend
+}) => {
   await page.setViewportSize(PHONE)
   await page.goto(PAGES.home)
   await page.keyboard.press('Tab')
@@ -106,7 +144,9 @@ test('controls keep their edges in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize(PHONE)
   await page.goto(PAGES.contacts)
-  const canvas = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const canvas = await page
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor)
   const edge = (element: Element) => {
     const { borderTopStyle, borderTopColor, borderTopWidth } = getComputedStyle(element)
     return borderTopStyle === 'none' || borderTopWidth === '0px' ? '' : borderTopColor
@@ -142,7 +182,10 @@ async function violations(page: Page, only?: string[]): Promise<string[]> {
   return page.evaluate(
     async ({ only, rules }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe }
-      const { violations } = await engine.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : { rules }) })
+      const { violations } = await engine.run({
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: only } : { rules })
+      })
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`)
       )
@@ -166,11 +209,22 @@ function inspectFocus(): { id: string; problem: string } {
   const all = [...document.querySelectorAll('*')]
   const id = `${all.indexOf(element)} ${element.outerHTML.slice(0, 80)}`
   // A link that covers its card has the focus ring around the card.
-  const { outlineStyle, outlineWidth } = getComputedStyle(element, element.matches('.cover') ? '::after' : null)
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return { id, problem: 'it has no ring' }
+  const { outlineStyle, outlineWidth } = getComputedStyle(
+    element,
+    element.matches('.cover') ? '::after' : null
+  )
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
+    return { id, problem: 'it has no ring' }
   const { top, bottom, left, right } = element.getBoundingClientRect()
-  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return { id, problem: 'it is out of view' }
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
+    return { id, problem: 'it is out of view' }
   const header = document.querySelector('body > header')
   const isAbove = header?.contains(element) || getComputedStyle(element).position === 'fixed'
-  return { id, problem: !isAbove && bottom <= (header?.getBoundingClientRect().bottom ?? 0) ? 'the header covers it' : '' }
+  return {
+    id,
+    problem:
+      !isAbove && bottom <= (header?.getBoundingClientRect().bottom ?? 0)
+        ? 'the header covers it'
+        : ''
+  }
 }

@@ -15,7 +15,10 @@ const DETAILS = articlePage('https://news.example.org/2026/story.html')
 
 /** Opens an article with this HTML after a harmless heading and sentence, which are always shown. */
 async function read(page: Page, backend: BackendControl, content: string): Promise<void> {
-  await backend.fault('parse-full-news', { kind: 'shape', body: { content: `<h2>Harvest</h2><p>It began.</p>${content}` } })
+  await backend.fault('parse-full-news', {
+    kind: 'shape',
+    body: { content: `<h2>Harvest</h2><p>It began.</p>${content}` }
+  })
   await page.goto(DETAILS)
   await expect(page.locator('article').getByRole('heading', { name: 'Harvest' })).toBeVisible()
 }
@@ -36,31 +39,50 @@ function findFaults(box: Element): string[] {
     if (element.matches(forbidden)) faults.push(`stays: ${html}`)
     for (const { name } of element.attributes) {
       if (name.startsWith('on')) faults.push(`handler: ${html}`)
-      if (spoken.test(name) && !element.matches(ours)) faults.push(`has attributes of the page: ${html}`)
+      if (spoken.test(name) && !element.matches(ours))
+        faults.push(`has attributes of the page: ${html}`)
     }
     if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
       if (!/^(https?|mailto|tel):$/.test(element.protocol)) faults.push(`link: ${element.href}`)
       const isNote = element.getAttribute('href')?.startsWith('#note-')
-      if (!isNote && (element.target !== '_blank' || !element.rel.includes('noopener'))) faults.push(`open link: ${html}`)
+      if (!isNote && (element.target !== '_blank' || !element.rel.includes('noopener')))
+        faults.push(`open link: ${html}`)
     }
     // The browser chooses among the candidates of a `srcset`, so each must be harmless. The one style is ours.
     if (element instanceof HTMLImageElement || element instanceof HTMLSourceElement)
       for (const address of [element.src, ...element.srcset.split(', ')])
-        if (address && !/^(https?:|data:image\/[\w.+-]+[;,])/.test(address)) faults.push(`picture: ${address.slice(0, 120)}`)
-    if (!/^(max-inline-size: min\(100%, [\d.]+svh\);)?$/.test(element.getAttribute('style') ?? '')) faults.push(`style: ${html}`)
-    if (!['static', 'relative'].includes(getComputedStyle(element).position)) faults.push(`position: ${html}`)
+        if (address && !/^(https?:|data:image\/[\w.+-]+[;,])/.test(address))
+          faults.push(`picture: ${address.slice(0, 120)}`)
+    if (!/^(max-inline-size: min\(100%, [\d.]+svh\);)?$/.test(element.getAttribute('style') ?? ''))
+      faults.push(`style: ${html}`)
+    if (!['static', 'relative'].includes(getComputedStyle(element).position))
+      faults.push(`position: ${html}`)
     if (element.closest('[data-scroll]')) continue
     const place = element.getBoundingClientRect()
-    if (place.width > 0 && (place.right > column.right + 2 || place.left < column.left - 2)) faults.push(`leaves the column: ${html}`)
+    if (place.width > 0 && (place.right > column.right + 2 || place.left < column.left - 2))
+      faults.push(`leaves the column: ${html}`)
   }
   for (const element of box.querySelectorAll('*')) {
-    for (const type of ['click', 'mouseover', 'pointerenter', 'focus', 'focusin', 'contextmenu', 'toggle', 'animationend', 'error', 'load'])
+    for (const type of [
+      'click',
+      'mouseover',
+      'pointerenter',
+      'focus',
+      'focusin',
+      'contextmenu',
+      'toggle',
+      'animationend',
+      'error',
+      'load'
+    ])
       element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
   }
   if ('attacked' in window) faults.push('a script ran when the article was touched')
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways')
-  if (document.querySelectorAll('[id=menu], [id=content]').length !== 2) faults.push('our names are taken')
-  if (!document.elementFromPoint(innerWidth / 2, 30)?.closest('header')) faults.push('the header is covered')
+  if (document.querySelectorAll('[id=menu], [id=content]').length !== 2)
+    faults.push('our names are taken')
+  if (!document.elementFromPoint(innerWidth / 2, 30)?.closest('header'))
+    faults.push('the header is covered')
   if (document.title === 'changed') faults.push('the title was changed')
   return faults
 }
@@ -75,16 +97,21 @@ test.beforeEach(async ({ page, site }) => {
   page.on('pageerror', (error) => violations.push(String(error)))
   page.on('request', (request) => {
     const { origin } = new URL(request.url())
-    const isOurs = [site, new URL(BACKEND_URL).origin].includes(origin) || request.url().startsWith('data:')
-    if (!isOurs && request.resourceType() !== 'image') violations.push(`${request.resourceType()} ${request.url()}`)
-    if (!isOurs && (request.headers().cookie || request.headers().referer)) violations.push(`sends a cookie or referrer: ${request.url()}`)
+    const isOurs =
+      [site, new URL(BACKEND_URL).origin].includes(origin) || request.url().startsWith('data:')
+    if (!isOurs && request.resourceType() !== 'image')
+      violations.push(`${request.resourceType()} ${request.url()}`)
+    if (!isOurs && (request.headers().cookie || request.headers().referer))
+      violations.push(`sends a cookie or referrer: ${request.url()}`)
   })
   await page.route(
     ({ hostname }) => hostname.endsWith('example') || hostname.endsWith('example.org'),
     (route) => route.fulfill({ status: 404 })
   )
   // A clicked link would leave the page.
-  await page.addInitScript(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true }))
+  await page.addInitScript(() =>
+    document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
+  )
 })
 
 test.afterEach(async ({ page }) => {
@@ -94,13 +121,21 @@ test.afterEach(async ({ page }) => {
 })
 
 for (const [kind, attacks] of Object.entries(ATTACKS)) {
-  test(`no attack in an article runs, calls, covers or leaves the page: ${kind}`, { tag: '@ci' }, async ({ page, backend }) => {
-    await read(page, backend, `${attacks.map((attack) => `<section>${attack}</section>`).join('')}<p>The end</p>`)
+  test(`no attack in an article runs, calls, covers or leaves the page: ${kind}`, {
+    tag: '@ci'
+  }, async ({ page, backend }) => {
+    await read(
+      page,
+      backend,
+      `${attacks.map((attack) => `<section>${attack}</section>`).join('')}<p>The end</p>`
+    )
     expect(await page.locator('article [dir="auto"]').evaluate(findFaults)).toEqual([])
   })
 }
 
-test('no single attack passes the sanitizer, where only that stands between', { tag: '@ci' }, async ({ page, backend }) => {
+test('no single attack passes the sanitizer, where only that stands between', {
+  tag: '@ci'
+}, async ({ page, backend }) => {
   await changePages(page, async (response) => ({
     body: (await response.text()).replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
   }))
@@ -110,12 +145,20 @@ test('no single attack passes the sanitizer, where only that stands between', { 
   await page.evaluate(`window.findFaults = ${findFaults}`)
   const faults = await page.locator('article [dir="auto"]').evaluate(async (box, attacks) => {
     const { sanitizer, findFaults } = window as unknown as {
-      sanitizer: { readArticle(html: string, address: string, labels: object): Promise<{ content: Node } | undefined> }
+      sanitizer: {
+        readArticle(
+          html: string,
+          address: string,
+          labels: object
+        ): Promise<{ content: Node } | undefined>
+      }
       findFaults(box: Element): string[]
     }
     const faults: string[] = []
     for (const attack of attacks) {
-      box.replaceChildren((await sanitizer.readArticle(attack, 'https://news.example.org/', {}))?.content ?? '')
+      box.replaceChildren(
+        (await sanitizer.readArticle(attack, 'https://news.example.org/', {}))?.content ?? ''
+      )
       faults.push(...findFaults(box).map((fault) => `${attack.slice(0, 200)} ${fault}`))
     }
     return faults
@@ -154,11 +197,18 @@ test('titles stay text, and only http(s) addresses become links', async ({ page,
   const texts = TITLES.map((title) => title.trim().replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
   expect(await page.locator('main li h2').allTextContents()).toEqual(texts)
   for (const [index, address] of (
-    await page.locator('main li a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    await page
+      .locator('main li a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   ).entries()) {
     const { pathname, searchParams } = new URL(address)
     expect(pathname).toBe('/news/details/')
     expect(searchParams.get('url')).toBe(items[index]?.descriptionLink)
   }
-  expect(await page.evaluate(() => ['attacked' in window, document.documentElement.scrollWidth > innerWidth])).toEqual([false, false])
+  expect(
+    await page.evaluate(() => [
+      'attacked' in window,
+      document.documentElement.scrollWidth > innerWidth
+    ])
+  ).toEqual([false, false])
 })

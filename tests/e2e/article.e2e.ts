@@ -12,10 +12,9 @@ const loadingArticle = (page: Page) => page.getByText('Loading...', { exact: tru
 
 const html = (content: string): Fault => ({ kind: 'shape', body: { content } })
 
-test('the link to the original is there while the article loads, and moves nothing when it arrives', { tag: '@engines' }, async ({
-  page,
-  backend
-}) => {
+test('the link to the original is there while the article loads, and moves nothing when it arrives', {
+  tag: '@engines'
+}, async ({ page, backend }) => {
   await backend.fault('parse-full-news', { kind: 'gate' })
   await page.goto(articlePage(ADDRESS))
   await expect(loadingArticle(page)).toBeVisible()
@@ -27,7 +26,9 @@ test('the link to the original is there while the article loads, and moves nothi
 })
 
 test('the link to the original opens it in a new tab', async ({ page, context }) => {
-  await context.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: '<title>The original</title>' }))
+  await context.route(ADDRESS, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The original</title>' })
+  )
   await page.goto(articlePage(ADDRESS))
   await expect(page.locator('main').getByText('Original: Link')).toBeVisible()
   await expect(originalLink(page)).toHaveAttribute('rel', /noopener/)
@@ -37,7 +38,10 @@ test('the link to the original opens it in a new tab', async ({ page, context })
   await expect(page).toHaveURL(articlePage(ADDRESS))
 })
 
-test('an article that is missing says so in two languages, and leads to its original by a button', async ({ page, backend }) => {
+test('an article that is missing says so in two languages, and leads to its original by a button', async ({
+  page,
+  backend
+}) => {
   const original = page.getByRole('link', { name: 'Read the original, opens in a new tab' })
   for (const body of [null, {}, { content: null }, { content: '<p> </p><hr>' }]) {
     await backend.fault('parse-full-news', { kind: 'shape', body })
@@ -72,16 +76,21 @@ const BLOCKS =
 /** The distance of each line, picture and rule of an article to what stands above it, in pixels. */
 const distances = (page: Page) =>
   page.locator('article [dir=auto]').evaluate((box) => {
-    const parts = [...box.querySelectorAll('p, img, figcaption, li, dt, dd, hr, h2, pre')].filter((part) => !part.querySelector('p'))
+    const parts = [...box.querySelectorAll('p, img, figcaption, li, dt, dd, hr, h2, pre')].filter(
+      (part) => !part.querySelector('p')
+    )
     const edges = parts.map((part) => part.getBoundingClientRect())
-    return edges.map(({ top }, index) => Math.round(top - (edges[index - 1]?.bottom ?? box.getBoundingClientRect().top)))
+    return edges.map(({ top }, index) =>
+      Math.round(top - (edges[index - 1]?.bottom ?? box.getBoundingClientRect().top))
+    )
   })
 
-test('the distances in an article are those of its top at any depth, and none opens at its start', { tag: '@engines' }, async ({
-  page,
-  backend
-}) => {
-  await page.route('https://news.example.org/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+test('the distances in an article are those of its top at any depth, and none opens at its start', {
+  tag: '@engines'
+}, async ({ page, backend }) => {
+  await page.route('https://news.example.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+  )
   const read = async (content: string) => {
     await backend.fault('parse-full-news', html(content))
     await page.goto(articlePage(ADDRESS))
@@ -90,7 +99,10 @@ test('the distances in an article are those of its top at any depth, and none op
   }
   const [start, ...top] = await read(BLOCKS)
   expect(start).toBe(0)
-  expect(top[0], 'between two paragraphs: a line or less, but more than half of it').toBeGreaterThan(14)
+  expect(
+    top[0],
+    'between two paragraphs: a line or less, but more than half of it'
+  ).toBeGreaterThan(14)
   expect(Math.max(...top), 'no hole').toBeLessThan(50)
   for (const [open, close] of [
     ['<div><section><article>', '</article></section></div>'],
@@ -104,7 +116,8 @@ test('the distances in an article are those of its top at any depth, and none op
     // A cell has a padding.
     expect(first, open).toBeLessThan(12)
     expect(inside, open).toHaveLength(top.length)
-    for (const [index, distance] of inside.entries()) expect(Math.abs(distance - (top[index] ?? 0)), `${open} ${index}`).toBeLessThan(3)
+    for (const [index, distance] of inside.entries())
+      expect(Math.abs(distance - (top[index] ?? 0)), `${open} ${index}`).toBeLessThan(3)
   }
 })
 
@@ -114,7 +127,9 @@ test('all that a publisher means is shown, and nothing twice', async ({ page }) 
   await expect(content.getByRole('img')).toHaveCount(2)
   for (const picture of await content.getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(1)
   }
   await expect(content.getByRole('link', { name: 'The harvest near Poltava' })).toHaveAttribute(
     'href',
@@ -128,8 +143,11 @@ test('all that a publisher means is shown, and nothing twice', async ({ page }) 
 })
 
 test('an emoji and a formula stay in their line, at its height', async ({ page, backend }) => {
-  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72"><circle cx="36" cy="36" r="36"/></svg>'
-  await page.route('https://news.example.org/emoji.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72"><circle cx="36" cy="36" r="36"/></svg>'
+  await page.route('https://news.example.org/emoji.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture })
+  )
   await page.route('https://news.example.org/formula.svg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: picture.replaceAll('72', '20') })
   )
@@ -142,27 +160,52 @@ test('an emoji and a formula stay in their line, at its height', async ({ page, 
   )
   await page.goto(articlePage(ADDRESS))
   await expect
-    .poll(() => page.locator('article img').evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).complete).length))
+    .poll(() =>
+      page
+        .locator('article img')
+        .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).complete).length)
+    )
     .toBe(2)
-  const heights = () => page.locator('article [dir=auto] p').evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
-  await expect.poll(async () => Math.max(...(await heights())) - Math.min(...(await heights()))).toBeLessThan(6)
+  const heights = () =>
+    page
+      .locator('article [dir=auto] p')
+      .evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+  await expect
+    .poll(async () => Math.max(...(await heights())) - Math.min(...(await heights())))
+    .toBeLessThan(6)
 })
 
-test('a picture that is gone leaves its alternative text, or nothing', async ({ page, backend }) => {
+test('a picture that is gone leaves its alternative text, or nothing', async ({
+  page,
+  backend
+}) => {
   await page.route('https://news.example.org/**', (route) => route.fulfill({ status: 404 }))
-  const gone = (alt: string) => `<figure><img src="gone.png" width="600" height="400" alt="${alt}"></figure>`
-  await backend.fault('parse-full-news', html(`<p>One.</p>${gone('The elevator')}<p>Two.</p>${gone('')}<p>Three.</p>`))
+  const gone = (alt: string) =>
+    `<figure><img src="gone.png" width="600" height="400" alt="${alt}"></figure>`
+  await backend.fault(
+    'parse-full-news',
+    html(`<p>One.</p>${gone('The elevator')}<p>Two.</p>${gone('')}<p>Three.</p>`)
+  )
   await page.goto(articlePage(ADDRESS))
   await expect(page.locator('article').getByText('The elevator')).toBeVisible()
   await expect(page.locator('article img')).toHaveCount(0)
-  const [second, third] = await Promise.all(['Two.', 'Three.'].map((text) => page.getByText(text, { exact: true }).boundingBox()))
+  const [second, third] = await Promise.all(
+    ['Two.', 'Three.'].map((text) => page.getByText(text, { exact: true }).boundingBox())
+  )
   expect((third?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0), 'no hole').toBeLessThan(35)
 })
 
-test('black lines on a transparent picture are readable in the dark scheme', async ({ page, backend }) => {
+test('black lines on a transparent picture are readable in the dark scheme', async ({
+  page,
+  backend
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const chart = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='120' height='90'><path d='M0 45h120v9H0'/></svg>"
-  await backend.fault('parse-full-news', html(`<p>The price of a week:</p><img src="${chart}" alt="The price" width="120" height="90">`))
+  const chart =
+    "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='120' height='90'><path d='M0 45h120v9H0'/></svg>"
+  await backend.fault(
+    'parse-full-news',
+    html(`<p>The price of a week:</p><img src="${chart}" alt="The price" width="120" height="90">`)
+  )
   await page.goto(articlePage(ADDRESS))
   const pixels = await sharp(await page.locator('article img').screenshot())
     .greyscale()
@@ -171,10 +214,16 @@ test('black lines on a transparent picture are readable in the dark scheme', asy
   expect(Math.max(...pixels) - Math.min(...pixels)).toBeGreaterThan(200)
 })
 
-test('a table, a text or a formula is a region where it scrolls, and only there', async ({ page, backend }) => {
+test('a table, a text or a formula is a region where it scrolls, and only there', async ({
+  page,
+  backend
+}) => {
   const cells = Array.from({ length: 14 }, (_, index) => `<th>Price of week ${index}</th>`).join('')
   const wide = `<table><caption>Prices</caption><tr>${cells}</tr></table><pre>${'Port   Wheat   '.repeat(12)}</pre>`
-  await backend.fault('parse-full-news', html(`<h1>Prices</h1>${wide}<table><tr><td>210</td></tr></table><pre>Port</pre>`))
+  await backend.fault(
+    'parse-full-news',
+    html(`<h1>Prices</h1>${wide}<table><tr><td>210</td></tr></table><pre>Port</pre>`)
+  )
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(articlePage(ADDRESS))
   const regions = page.locator('article').getByRole('region')
@@ -183,26 +232,41 @@ test('a table, a text or a formula is a region where it scrolls, and only there'
     await expect(regions.nth(index)).toHaveAccessibleName(name)
     await regions.nth(index).focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => regions.nth(index).evaluate((region) => region.scrollLeft)).toBeGreaterThan(0)
+    await expect
+      .poll(() => regions.nth(index).evaluate((region) => region.scrollLeft))
+      .toBeGreaterThan(0)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('nested lists and quotes leave room for text', async ({ page, backend }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}Extraordinarily deep${close.repeat(depth)}`
-  const parts = [nested('<ul><li>', '</li></ul>', 14), nested('<blockquote>', '</blockquote>', 40), nested('<dl><dd>', '</dd></dl>', 20)]
+  const nested = (open: string, close: string, depth: number) =>
+    `${open.repeat(depth)}Extraordinarily deep${close.repeat(depth)}`
+  const parts = [
+    nested('<ul><li>', '</li></ul>', 14),
+    nested('<blockquote>', '</blockquote>', 40),
+    nested('<dl><dd>', '</dd></dl>', 20)
+  ]
   await backend.fault('parse-full-news', html(`<h1>Deep</h1>${parts.join('')}`))
   await page.goto(articlePage(ADDRESS))
   for (const text of await page.getByText('Extraordinarily deep').all()) {
-    expect(await text.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100)
+    expect(await text.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(
+      100
+    )
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('text right below a picture keeps the distance of a caption, however the publisher placed it', async ({ page, backend }) => {
-  await page.route('https://news.example.org/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
-  const image = (attributes: string) => `<img src="field.png" width="300" height="200" alt="" ${attributes}>`
+test('text right below a picture keeps the distance of a caption, however the publisher placed it', async ({
+  page,
+  backend
+}) => {
+  await page.route('https://news.example.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+  )
+  const image = (attributes: string) =>
+    `<img src="field.png" width="300" height="200" alt="" ${attributes}>`
   const content = [
     `<p>${image('style="float: right"')}Right.</p>`,
     `<p>${image('align="left"')} Left.</p>`,
@@ -217,7 +281,10 @@ test('text right below a picture keeps the distance of a caption, however the pu
       const text = document.createRange()
       text.selectNodeContents(image.closest('p, div') as Element)
       text.setStartAfter(image)
-      return Math.round(Math.max(...[...text.getClientRects()].map(({ top }) => top)) - image.getBoundingClientRect().bottom)
+      return Math.round(
+        Math.max(...[...text.getClientRects()].map(({ top }) => top)) -
+          image.getBoundingClientRect().bottom
+      )
     })
   )
   expect(gaps).toHaveLength(content.length)
@@ -225,18 +292,27 @@ test('text right below a picture keeps the distance of a caption, however the pu
   for (const gap of gaps) expect(gap).toBeLessThan(24)
 })
 
-test('an article begins on the first sheet of paper, with all columns of its tables', async ({ page, backend }) => {
+test('an article begins on the first sheet of paper, with all columns of its tables', async ({
+  page,
+  backend
+}) => {
   const row = (cell: (column: number) => string) =>
     `<tr><th>${Array.from({ length: 12 }, (_, column) => cell(column)).join('</th><td>')}</td></tr>`
   const table = `<table>${row((column) => (column ? `Settlement ${column}, 2026` : ''))}${row((column) => (column ? '208.00' : 'Milling wheat'))}</table>`
   const report = `<pre>${'Wheat  208.10  '.repeat(9)}</pre>`
-  await backend.fault('parse-full-news', html(`<section>${table}${report}${'<p>A long section of an article.</p>'.repeat(120)}</section>`))
+  await backend.fault(
+    'parse-full-news',
+    html(
+      `<section>${table}${report}${'<p>A long section of an article.</p>'.repeat(120)}</section>`
+    )
+  )
   await page.goto(articlePage(ADDRESS))
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 700, height: 1000 })
   await expect(page.getByText('A long section').first()).toBeInViewport()
   // What is wider than the sheet even so must stand out, so that browsers print the page smaller.
-  for (const frame of await page.locator('[data-scroll]').all()) await expect(frame).toHaveCSS('overflow-x', 'visible')
+  for (const frame of await page.locator('[data-scroll]').all())
+    await expect(frame).toHaveCSS('overflow-x', 'visible')
   for (const part of await page.locator('article').locator('td, th, pre').all()) {
     const { right, overflow } = await part.evaluate((element) => ({
       right: element.getBoundingClientRect().right,
@@ -247,11 +323,18 @@ test('an article begins on the first sheet of paper, with all columns of its tab
   }
 })
 
-test('on paper a picture is as wide as its publisher shows it, and at most nine centimeters tall', async ({ page, backend }) => {
-  await page.route('https://news.example.org/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+test('on paper a picture is as wide as its publisher shows it, and at most nine centimeters tall', async ({
+  page,
+  backend
+}) => {
+  await page.route('https://news.example.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+  )
   await backend.fault(
     'parse-full-news',
-    html('<p><img src="flag.png" width="90" height="60"> <img src="silo.png" width="400" height="600"></p>')
+    html(
+      '<p><img src="flag.png" width="90" height="60"> <img src="silo.png" width="400" height="600"></p>'
+    )
   )
   await page.goto(articlePage(ADDRESS))
   const [flag, silo] = [page.locator('article img').first(), page.locator('article img').last()]
@@ -280,7 +363,10 @@ test('the pressed headline is the heading and the tab from the first moment, and
   await page.addInitScript(() => {
     const shifts: PerformanceEntry[] = []
     Object.assign(window, { shifts })
-    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true
+    })
   })
   await backend.fault('parse-full-news', { kind: 'gate' })
   await press(page, backend)
@@ -302,7 +388,10 @@ for (const [state, fault] of Object.entries<Fault>({
   'there, with the same heading': html('<div><h2>Oats &amp; Bran hold</h2></div><p>Text.</p>'),
   'there, without a heading': html('<p>Text.</p>')
 }))
-  test(`the pressed headline is said once when the article is ${state}`, async ({ page, backend }) => {
+  test(`the pressed headline is said once when the article is ${state}`, async ({
+    page,
+    backend
+  }) => {
     await backend.fault('parse-full-news', fault)
     await press(page, backend)
     await expect(loadingArticle(page)).toBeHidden()
@@ -312,9 +401,15 @@ for (const [state, fault] of Object.entries<Fault>({
     await expect(page).toHaveTitle(`${HEADLINE} | Halcyon Grain & Seed`)
   })
 
-test('who comes by a link reads the first heading of the article above it, and in the tab', async ({ page, backend }) => {
+test('who comes by a link reads the first heading of the article above it, and in the tab', async ({
+  page,
+  backend
+}) => {
   const heading = page.getByRole('heading', { level: 1 })
-  await backend.fault('parse-full-news', html('<h3>Oil &amp; <em>seed</em></h3><p>Odesa</p><h1>Later</h1>'))
+  await backend.fault(
+    'parse-full-news',
+    html('<h3>Oil &amp; <em>seed</em></h3><p>Odesa</p><h1>Later</h1>')
+  )
   await page.goto(articlePage(ADDRESS))
   await expect(heading).toHaveText('Oil & seed')
   await expect(page).toHaveTitle('Oil & seed | Halcyon Grain & Seed')
@@ -324,5 +419,7 @@ test('who comes by a link reads the first heading of the article above it, and i
   await page.reload()
   await expect(page.getByText('Odesa')).toBeVisible()
   await expect(heading).toHaveText('News article')
-  expect(Number.parseFloat(await heading.evaluate((element) => getComputedStyle(element).fontSize))).toBeGreaterThan(28)
+  expect(
+    Number.parseFloat(await heading.evaluate((element) => getComputedStyle(element).fontSize))
+  ).toBeGreaterThan(28)
 })

@@ -25,7 +25,9 @@ for (const [from, path, name] of [
   ['the list', PAGES.commodities, 'View details: Corn'],
   ['the main page', PAGES.home, 'View details: Seed']
 ] as const) {
-  test(`a visitor who came from ${from} is back where it was left`, { tag: '@engines' }, async ({ page }) => {
+  test(`a visitor who came from ${from} is back where it was left`, { tag: '@engines' }, async ({
+    page
+  }) => {
     const left = await openCard(page, path, name)
     await back(page).click()
     await expect(page).toHaveURL(path)
@@ -46,7 +48,10 @@ test('also after links within the page and a reload', async ({ page }) => {
   await expect.poll(async () => Math.abs((await top(page)) - left)).toBeLessThan(2)
 })
 
-test('it is a link to the list in a new tab, and for visitors from elsewhere', async ({ page, context }) => {
+test('it is a link to the list in a new tab, and for visitors from elsewhere', async ({
+  page,
+  context
+}) => {
   await page.goto(PAGES.commodities)
   const opened = context.waitForEvent('page')
   await card(page).click({ modifiers: ['ControlOrMeta'] })

@@ -6,7 +6,11 @@ import { expect, menuButton, menuLink, PAGES, test } from './fixtures.ts'
 /* Visitors who return to a page from the back/forward cache, which Playwright switches off: these tests launch their own browser. */
 
 test.use({
-  launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+  launchOptions: {
+    executablePath: findChromium(),
+    args: QUIET_FLAGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache']
+  }
 })
 
 async function leave(page: Page): Promise<void> {
@@ -34,7 +38,10 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('what was typed is there after coming back, and sent once', { tag: '@ci' }, async ({ page, backend }) => {
+test('what was typed is there after coming back, and sent once', { tag: '@ci' }, async ({
+  page,
+  backend
+}) => {
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await leave(page)
@@ -45,7 +52,10 @@ test('what was typed is there after coming back, and sent once', { tag: '@ci' },
   expect(await sentFields(backend)).toEqual([TYPED])
 })
 
-test('a request answered while the visitor is away is sent once', { tag: '@ci' }, async ({ page, backend }) => {
+test('a request answered while the visitor is away is sent once', { tag: '@ci' }, async ({
+  page,
+  backend
+}) => {
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
   await fillIn(page)
@@ -62,7 +72,9 @@ test('a request answered while the visitor is away is sent once', { tag: '@ci' }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
-  test('a page left with its menu open comes back with it closed', { tag: '@ci' }, async ({ page }) => {
+  test('a page left with its menu open comes back with it closed', { tag: '@ci' }, async ({
+    page
+  }) => {
     await page.goto(PAGES.contacts)
     await menuButton(page).click()
     await expect(menuLink(page, 'News')).toBeVisible()

@@ -19,18 +19,24 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** CHROMIUM_PATH or Playwright's own browser, which are preferred to the system's. */
-const preferred = () => [process.env.CHROMIUM_PATH ?? '', chromium.executablePath()].find(isExecutable)
+const preferred = () =>
+  [process.env.CHROMIUM_PATH ?? '', chromium.executablePath()].find(isExecutable)
 
 /** The path of the Chromium to test with, if there is one. */
 export function chromiumPath(): string | undefined {
-  const named = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const named = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return preferred() ?? [...named, ON_A_MAC].find(isExecutable)
 }
 
 /** The Chromium to test with: CHROMIUM_PATH, Playwright's own, or the system's. @throws if there is none */
 export function findChromium(): string {
   const found = chromiumPath()
-  if (!found) throw new Error('No Chromium found: run `node tests/install-chromium.ts`, or set CHROMIUM_PATH to the one you have.')
+  if (!found)
+    throw new Error(
+      'No Chromium found: run `node tests/install-chromium.ts`, or set CHROMIUM_PATH to the one you have.'
+    )
   return found
 }
 
@@ -38,7 +44,8 @@ export function findChromium(): string {
  * The system's headless shell, which opens a page in half the time; the full browser if the shell is missing or another browser
  * is preferred. The shell loads lazy images at other times than visitors' browsers, so bytes are counted in the full browser.
  */
-export const findShell = (): string => (!preferred() && isExecutable(SHELL) ? SHELL : findChromium())
+export const findShell = (): string =>
+  !preferred() && isExecutable(SHELL) ? SHELL : findChromium()
 
 function isExecutable(path: string): boolean {
   try {

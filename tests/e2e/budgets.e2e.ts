@@ -21,26 +21,40 @@ const BUDGETS = {
 /** What a server sends before it waits for the browser, less its headers: ten segments of a line without tunnels. */
 const FIRST_WINDOW = 14_600 - 350
 
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+test.use({
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true
+})
 
 for (const name of Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]) {
   test(`the ${name} page stays within its budget`, { tag: '@ci' }, async ({ page, site }) => {
     const files = new Set<string>()
-    page.on('requestfinished', (request) => request.url().startsWith(site) && files.add(new URL(request.url()).pathname))
+    page.on(
+      'requestfinished',
+      (request) => request.url().startsWith(site) && files.add(new URL(request.url()).pathname)
+    )
     await page.goto(PAGES[name], { waitUntil: 'networkidle' })
     const sizes = [...files].map((path) => ({ path, kilobytes: kilobytesOf(path) }))
-    const sum = (pattern: RegExp) => sizes.reduce((total, { path, kilobytes }) => total + (pattern.test(path) ? kilobytes : 0), 0)
+    const sum = (pattern: RegExp) =>
+      sizes.reduce((total, { path, kilobytes }) => total + (pattern.test(path) ? kilobytes : 0), 0)
     const measured = { html: sum(/\/$/), scripts: sum(/\.js$/), all: sum(/./) }
     test.info().annotations.push({ type: 'kilobytes', description: JSON.stringify(measured) })
     console.log(name, measured)
-    for (const kind of ['html', 'scripts', 'all'] as const) expect.soft(measured[kind], kind).toBeLessThanOrEqual(BUDGETS[name][kind])
+    for (const kind of ['html', 'scripts', 'all'] as const)
+      expect.soft(measured[kind], kind).toBeLessThanOrEqual(BUDGETS[name][kind])
     const html = readFileSync(fileOf(new URL(page.url()).pathname))
-    expect.soft(gzipSync(html, { level: 6 }).length, 'the page with gzip').toBeLessThanOrEqual(FIRST_WINDOW)
+    expect
+      .soft(gzipSync(html, { level: 6 }).length, 'the page with gzip')
+      .toBeLessThanOrEqual(FIRST_WINDOW)
     const blocking = await page.evaluate(
       () =>
-        (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus?: string })[]).filter(
-          ({ renderBlockingStatus }) => renderBlockingStatus === 'blocking'
-        ).length
+        (
+          performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+            renderBlockingStatus?: string
+          })[]
+        ).filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').length
     )
     expect(blocking, 'files that block the first paint').toBe(0)
   })
@@ -50,6 +64,8 @@ const fileOf = (path: string) => join(SITE, path.replace(/\/$/, '/index.html'))
 
 function kilobytesOf(path: string): number {
   const file = fileOf(path)
-  const compressed = /\.(html|js|svg|css|json|txt)$/.test(file) ? brotliCompressSync(readFileSync(file)).length : statSync(file).size
+  const compressed = /\.(html|js|svg|css|json|txt)$/.test(file)
+    ? brotliCompressSync(readFileSync(file)).length
+    : statSync(file).size
   return compressed / 1_000
 }

@@ -17,7 +17,8 @@ function change(page: Page, { hasManager = true } = {}): Promise<void> {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const found: Text[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.nodeValue?.trim() && !node.parentElement?.closest('script, style, template, font')) found.push(node as Text)
+        if (node.nodeValue?.trim() && !node.parentElement?.closest('script, style, template, font'))
+          found.push(node as Text)
       }
       return found
     }
@@ -32,9 +33,12 @@ function change(page: Page, { hasManager = true } = {}): Promise<void> {
     }
     translate(document.body)
     new MutationObserver((records) => {
-      for (const { addedNodes } of records) for (const node of addedNodes) if (node.isConnected) translate(node)
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node.isConnected) translate(node)
     }).observe(document.body, { childList: true, subtree: true })
-    for (const part of hasManager ? document.querySelectorAll('form, form p, form label, form button[type=submit]') : []) {
+    for (const part of hasManager
+      ? document.querySelectorAll('form, form p, form label, form button[type=submit]')
+      : []) {
       if (part.firstElementChild?.matches('x-manager')) continue
       part.before(document.createElement('x-manager'))
       part.prepend(document.createElement('x-manager'))
@@ -43,15 +47,27 @@ function change(page: Page, { hasManager = true } = {}): Promise<void> {
     for (const input of hasManager ? document.querySelectorAll('input') : []) {
       if (!input.name || input.nextElementSibling?.matches('x-manager')) continue
       input.before(document.createElement('x-manager'))
-      const link = Object.assign(document.createElement('a'), { href: 'https://manager.example/', textContent: 'Fill in' })
-      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Fill in' })
-      input.after(document.createElement('x-manager'), button, document.createElement('input'), link)
+      const link = Object.assign(document.createElement('a'), {
+        href: 'https://manager.example/',
+        textContent: 'Fill in'
+      })
+      const button = Object.assign(document.createElement('button'), {
+        type: 'button',
+        textContent: 'Fill in'
+      })
+      input.after(
+        document.createElement('x-manager'),
+        button,
+        document.createElement('input'),
+        link
+      )
     }
   }, hasManager)
 }
 
 /** React neither warns nor complains about the changed page. */
-const expectSilence = (lines: string[]) => expect(lines.filter((line) => /^(error|warning)/.test(line))).toEqual([])
+const expectSilence = (lines: string[]) =>
+  expect(lines.filter((line) => /^(error|warning)/.test(line))).toEqual([])
 
 test.describe('on a page that a translator and a password manager have changed', () => {
   test('the count is shown once', async ({ page, backend, consoleLines }) => {
@@ -119,9 +135,13 @@ for (const hasManager of [false, true]) {
     test.use({ uncaughtErrors: 'allow' })
 
     /** React reports that it renders a form again if elements have been added to it. */
-    const expectErrors = (errors: string[]) => expect(errors).toEqual(hasManager ? [expect.stringContaining('React error #418')] : [])
+    const expectErrors = (errors: string[]) =>
+      expect(errors).toEqual(hasManager ? [expect.stringContaining('React error #418')] : [])
 
-    test('no typed letter and no focus is lost while the form script loads', async ({ page, consoleLines }) => {
+    test('no typed letter and no focus is lost while the form script loads', async ({
+      page,
+      consoleLines
+    }) => {
       const errors = watchErrors(page)
       const { release } = await hold(page)
       await page.goto(PAGES.contacts)
@@ -129,7 +149,8 @@ for (const hasManager of [false, true]) {
       await field(page, 'name').click()
       await page.keyboard.type('Ada Miller of Ltd')
       // The caret stays where it is in the middle of the name.
-      for (let letter = 0; letter < 'Ltd'.length; letter += 1) await page.keyboard.press('ArrowLeft')
+      for (let letter = 0; letter < 'Ltd'.length; letter += 1)
+        await page.keyboard.press('ArrowLeft')
       await change(page, { hasManager })
       const arrived = release()
       await page.keyboard.type('Mill and Sons')

@@ -1,5 +1,17 @@
 import type { Page, Route } from 'playwright/test'
-import { EMPTY, expectReact, expectSending, field, fillIn, sentFields, submit, TYPED, thanks, toast, typed } from './contact.ts'
+import {
+  EMPTY,
+  expectReact,
+  expectSending,
+  field,
+  fillIn,
+  sentFields,
+  submit,
+  TYPED,
+  thanks,
+  toast,
+  typed
+} from './contact.ts'
 import { expect, islandsToCome, PAGES, stopClock, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
@@ -24,9 +36,13 @@ async function expectMessages(page: Page): Promise<void> {
   await expect(field(page, 'name')).toBeFocused()
 }
 
-test('six fields have labels, and the browser can autofill them and knows their keyboards', async ({ page }) => {
+test('six fields have labels, and the browser can autofill them and knows their keyboards', async ({
+  page
+}) => {
   await page.goto(PAGES.contacts)
-  await expect(page.getByRole('form', { name: 'Contact request' }).getByRole('textbox')).toHaveCount(6)
+  await expect(
+    page.getByRole('form', { name: 'Contact request' }).getByRole('textbox')
+  ).toHaveCount(6)
   for (const [name, label, autocomplete, keyboard] of [
     ['name', 'Name', 'name', 'text'],
     ['phone', 'Phone', 'tel', 'tel'],
@@ -37,7 +53,9 @@ test('six fields have labels, and the browser can autofill them and knows their 
   ] as const) {
     await expect(field(page, name)).toHaveAccessibleName(label)
     await expect(field(page, name)).toHaveAttribute('autocomplete', autocomplete)
-    expect(await field(page, name).evaluate((input: HTMLInputElement) => input.inputMode || input.type)).toBe(keyboard)
+    expect(
+      await field(page, name).evaluate((input: HTMLInputElement) => input.inputMode || input.type)
+    ).toBe(keyboard)
   }
 })
 
@@ -53,19 +71,24 @@ test.describe('an empty form', () => {
   for (const path of [PAGES.home, PAGES.contacts]) {
     for (const [how, send] of Object.entries(WAYS)) {
       // Firefox knows no taps of Playwright. Both pages have the same form, so that CI is enough for most of one.
-      const tag = how === 'tap' ? ['@ci'] : ['@engines', ...(path === PAGES.home && how !== 'click' ? ['@ci'] : [])]
+      const tag =
+        how === 'tap'
+          ? ['@ci']
+          : ['@engines', ...(path === PAGES.home && how !== 'click' ? ['@ci'] : [])]
 
-      test(`on ${path} says what is missing at the first ${how}`, { tag }, async ({ page, backend }) => {
+      test(`on ${path} says what is missing at the first ${how}`, { tag }, async ({
+        page,
+        backend
+      }) => {
         await page.goto(path)
         await send(page)
         await expectMessages(page)
         expect(await backend.requests('submit-form')).toEqual([])
       })
 
-      test(`on ${path} is refused by the browser, and says so once React is there, at the first ${how}`, { tag }, async ({
-        page,
-        backend
-      }) => {
+      test(`on ${path} is refused by the browser, and says so once React is there, at the first ${how}`, {
+        tag
+      }, async ({ page, backend }) => {
         const { release } = await hold(page)
         await page.goto(path)
         await send(page)
@@ -78,7 +101,10 @@ test.describe('an empty form', () => {
     }
   }
 
-  test('does not move the focus of a visitor who keeps typing while React is late', async ({ page, backend }) => {
+  test('does not move the focus of a visitor who keeps typing while React is late', async ({
+    page,
+    backend
+  }) => {
     await page.clock.install()
     const { release } = await hold(page)
     await page.goto(PAGES.contacts)
@@ -117,12 +143,18 @@ test('what is typed during a request stays after its success', async ({ page, ba
   expect(await typed(page)).toEqual({ ...TYPED, company: 'Bakery' })
 })
 
-test('a request that fails leaves everything typed and no message, and can be sent again', async ({ page, backend, consoleLines }) => {
+test('a request that fails leaves everything typed and no message, and can be sent again', async ({
+  page,
+  backend,
+  consoleLines
+}) => {
   await backend.fault('submit-form', { kind: 'status', status: 500 })
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await submit(page).click()
-  await expect.poll(() => consoleLines.filter((line) => line.startsWith('error: The contact request failed'))).toHaveLength(1)
+  await expect
+    .poll(() => consoleLines.filter((line) => line.startsWith('error: The contact request failed')))
+    .toHaveLength(1)
   await expectSending(page, false)
   expect(await typed(page)).toEqual(TYPED)
   await expect(page.getByRole('status').filter({ hasText: /\w/ })).toHaveCount(0)
@@ -132,14 +164,22 @@ test('a request that fails leaves everything typed and no message, and can be se
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a form submitted offline, before React, is sent once by itself when the line is back', async ({ page, context, backend }) => {
+test('a form submitted offline, before React, is sent once by itself when the line is back', async ({
+  page,
+  context,
+  backend
+}) => {
   await page.goto(PAGES.contacts)
   await context.setOffline(true)
   await fillIn(page)
   await submit(page).click()
   await expectSending(page)
   await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('ContactForm'))))
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('ContactForm'))
+      )
+    )
     .toBe(true)
   await expect(page).toHaveURL(PAGES.contacts)
   expect(await typed(page)).toEqual(TYPED)
@@ -148,7 +188,9 @@ test('a form submitted offline, before React, is sent once by itself when the li
   expect(await sentFields(backend)).toEqual([TYPED])
 })
 
-test('no required field counts as wrong before it was submitted empty, once React is there', async ({ page }) => {
+test('no required field counts as wrong before it was submitted empty, once React is there', async ({
+  page
+}) => {
   await page.goto(PAGES.contacts)
   await field(page, 'name').focus()
   await expectReact(page)
@@ -157,11 +199,16 @@ test('no required field counts as wrong before it was submitted empty, once Reac
     const { nodes } = await session.send('Accessibility.getFullAXTree')
     const fields = nodes.filter(({ role }) => role?.value === 'textbox')
     const property = (name: string) =>
-      fields.map(({ properties = [] }) => properties.find((property) => property.name === name)?.value.value)
+      fields.map(
+        ({ properties = [] }) => properties.find((property) => property.name === name)?.value.value
+      )
     return { required: property('required'), invalid: property('invalid') }
   }
   const none = Array(6).fill('false')
-  expect(await states()).toEqual({ required: [true, true, true, false, false, false], invalid: none })
+  expect(await states()).toEqual({
+    required: [true, true, true, false, false, false],
+    invalid: none
+  })
   await submit(page).click()
   await expectMessages(page)
   expect((await states()).invalid).toEqual(none.fill('true', 0, 3))
@@ -187,7 +234,10 @@ for (const [what, again] of Object.entries({
   'slow double click': (page: Page) => submit(page).click({ force: true }),
   'second Enter': (page: Page) => page.keyboard.press('Enter')
 })) {
-  test(`a ${what} on a quick backend leaves the thanks`, { tag: '@engines' }, async ({ page, backend }) => {
+  test(`a ${what} on a quick backend leaves the thanks`, { tag: '@engines' }, async ({
+    page,
+    backend
+  }) => {
     await page.goto(PAGES.contacts)
     await fillIn(page)
     await field(page, 'company').press('Enter')
@@ -199,7 +249,9 @@ for (const [what, again] of Object.entries({
   })
 }
 
-test('the toast has no shortcut that takes the focus from a visitor who types', { tag: '@ci' }, async ({ page }) => {
+test('the toast has no shortcut that takes the focus from a visitor who types', {
+  tag: '@ci'
+}, async ({ page }) => {
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await submit(page).click()
@@ -244,8 +296,13 @@ test.describe('after success', () => {
       const { nodes } = await session.send('Accessibility.getFullAXTree')
       const heard = nodes.filter(({ ignored }) => !ignored)
       return {
-        statuses: heard.filter(({ role }) => role?.value === 'status').map(({ backendDOMNodeId }) => backendDOMNodeId),
-        times: heard.filter(({ role, name }) => role?.value === 'StaticText' && String(name?.value).startsWith('We will be')).length
+        statuses: heard
+          .filter(({ role }) => role?.value === 'status')
+          .map(({ backendDOMNodeId }) => backendDOMNodeId),
+        times: heard.filter(
+          ({ role, name }) =>
+            role?.value === 'StaticText' && String(name?.value).startsWith('We will be')
+        ).length
       }
     }
     const before = await spoken()
@@ -270,7 +327,9 @@ test.describe('after success', () => {
     ['fails', (route: Route) => route.abort()],
     ['stalls', () => {}]
   ] as const) {
-    test(`the page thanks the visitor if the script of the toast ${how}`, { tag: '@ci' }, async ({ page }) => {
+    test(`the page thanks the visitor if the script of the toast ${how}`, { tag: '@ci' }, async ({
+      page
+    }) => {
       await page.route(/\/Toast\.[\w-]+\.js/, route)
       await send(page, thanks)
       await page.clock.runFor(60_000)
@@ -283,11 +342,20 @@ test.describe('after success', () => {
 test('the email link carries what was typed', async ({ page }) => {
   await page.goto(PAGES.contacts)
   const start = new URL((await mailLink(page).getAttribute('href')) ?? '')
-  expect([start.pathname, start.searchParams.get('subject')]).toEqual(['desk@halcyon.test', 'Contact request'])
+  expect([start.pathname, start.searchParams.get('subject')]).toEqual([
+    'desk@halcyon.test',
+    'Contact request'
+  ])
   expect(start.searchParams.get('body')).toBeNull()
-  await fillIn(page, { name: ' Ada & Söhne ', position: '50 % buyer', website: 'mill.example/?a=b&c=d' })
+  await fillIn(page, {
+    name: ' Ada & Söhne ',
+    position: '50 % buyer',
+    website: 'mill.example/?a=b&c=d'
+  })
   await expectReact(page)
   await mailLink(page).click()
   const { searchParams } = new URL((await mailLink(page).getAttribute('href')) ?? '')
-  expect(searchParams.get('body')?.trim()).toBe('Name: Ada & Söhne\r\nPosition title: 50 % buyer\r\nWebsite: mill.example/?a=b&c=d')
+  expect(searchParams.get('body')?.trim()).toBe(
+    'Name: Ada & Söhne\r\nPosition title: 50 % buyer\r\nWebsite: mill.example/?a=b&c=d'
+  )
 })

@@ -4,7 +4,8 @@ import type { BackendControl } from '../mock-backend/client.ts'
 
 /* The contact form as visitors find and fill it. Found by attributes that translators do not change. */
 
-const contact = (text: (field: Field) => string) => Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Contact
+const contact = (text: (field: Field) => string) =>
+  Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Contact
 
 /** Text in every field. */
 export const TYPED = contact((field) => `Ada's ${field} & more`)
@@ -22,7 +23,8 @@ export const thanks = (page: Page) =>
     .getByText('We will be in touch with you shortly :)', { exact: true })
     .filter({ visible: true })
 /** Waits until the button says that the form is on its way, or that it is not. */
-export const expectSending = (page: Page, isSending = true) => expect(submit(page)).toHaveAccessibleName(isSending ? 'Sending' : 'Submit')
+export const expectSending = (page: Page, isSending = true) =>
+  expect(submit(page)).toHaveAccessibleName(isSending ? 'Sending' : 'Submit')
 /** Waits until React has taken over the form. */
 export const expectReact = (page: Page) => expect(page.locator('form[novalidate]')).toBeVisible()
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
@@ -32,7 +34,9 @@ export async function fillIn(page: Page, values: Partial<Contact> = TYPED): Prom
 }
 
 /** What the fields contain. */
-export const typed = (page: Page) => page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
+export const typed = (page: Page) =>
+  page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
 
 /** The fields of every contact request that has arrived. */
-export const sentFields = async (backend: BackendControl) => (await backend.submissions()).map(({ fields }) => fields)
+export const sentFields = async (backend: BackendControl) =>
+  (await backend.submissions()).map(({ fields }) => fields)

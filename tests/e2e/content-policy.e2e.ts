@@ -7,10 +7,19 @@ import { changePages, expect, menuButton, PAGES, test } from './fixtures.ts'
 test.describe('with the splash', () => {
   test.use({ splash: true })
 
-  test('a visit sends nothing to third parties, and stores nothing lasting', { tag: '@ci' }, async ({ page, context, site }) => {
+  test('a visit sends nothing to third parties, and stores nothing lasting', {
+    tag: '@ci'
+  }, async ({ page, context, site }) => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
-    for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contacts, PAGES.news, PAGES.article]) {
+    for (const path of [
+      PAGES.home,
+      PAGES.commodities,
+      PAGES.commodity,
+      PAGES.contacts,
+      PAGES.news,
+      PAGES.article
+    ]) {
       await page.goto(path)
       await page.locator('footer').scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
@@ -23,22 +32,39 @@ test.describe('with the splash', () => {
     expect([...origins].sort()).toEqual([site, BACKEND_URL].sort())
     expect(await context.cookies()).toEqual([])
     // Until the tab is closed: that the splash was seen, the list of news, and the place where the visitor left it.
-    const [kept, keptForVisit] = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-    expect([kept, keptForVisit?.sort()]).toEqual([[], ['news-list', 'news-position', 'splash-seen']])
-    expect(await page.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
+    const [kept, keptForVisit] = await page.evaluate(() => [
+      Object.keys(localStorage),
+      Object.keys(sessionStorage)
+    ])
+    expect([kept, keptForVisit?.sort()]).toEqual([
+      [],
+      ['news-list', 'news-position', 'splash-seen']
+    ])
+    expect(
+      await page.evaluate(
+        async () => (await indexedDB.databases()).length + (await caches.keys()).length
+      )
+    ).toBe(0)
   })
 })
 
 test.describe('in a page that was tampered with', () => {
   test.use({ uncaughtErrors: 'allow' })
 
-  test('an injected script, base element or call has no effect', async ({ page, site, consoleLines }) => {
+  test('an injected script, base element or call has no effect', async ({
+    page,
+    site,
+    consoleLines
+  }) => {
     await page.route('**/contacts/', async (route) => {
       const response = await route.fetch()
       const slipped = `<base href="https://attacker.example/"><script>window.slipped=1</script><img src="x" onerror="window.slipped=2">
         <script src="https://attacker.example/a.js"></script>
         <img src="https://attacker.example/pixel.gif">`
-      await route.fulfill({ response, body: (await response.text()).replace('</head>', `${slipped}</head>`) })
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('</head>', `${slipped}</head>`)
+      })
     })
     const requests: string[] = []
     // Blocked requests are reported too, but never finish.
@@ -66,7 +92,9 @@ test.describe('in a page that was tampered with', () => {
       'Loading the image',
       'Connecting to'
     ]) {
-      await expect.poll(() => consoleLines.filter((line) => line.startsWith(`error: ${refused}`)), refused).not.toEqual([])
+      await expect
+        .poll(() => consoleLines.filter((line) => line.startsWith(`error: ${refused}`)), refused)
+        .not.toEqual([])
     }
   })
 })
@@ -89,26 +117,38 @@ test.describe('without scripts, on the other name of the site', () => {
  * Cloudflare's Email Address Obfuscation, which is on from sign-up: addresses are encoded in the page, and a script of the same origin
  * decodes them (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/).
  */
-test('behind an edge that encodes email addresses, visitors read them and can write to them', { tag: '@ci' }, async ({ page }) => {
+test('behind an edge that encodes email addresses, visitors read them and can write to them', {
+  tag: '@ci'
+}, async ({ page }) => {
   await changePages(page, async (response) => ({
     body: (await response.text())
-      .replace(/href="mailto:([^"]+)"/g, (_, address: string) => `href="/cdn-cgi/l/email-protection#${encode(address)}"`)
+      .replace(
+        /href="mailto:([^"]+)"/g,
+        (_, address: string) => `href="/cdn-cgi/l/email-protection#${encode(address)}"`
+      )
       .replace(
         /(?<=>[^<>]*)desk@halcyon\.test(?=[^<>]*<)/g,
-        (address) => `<span class="__cf_email__" data-cfemail="${encode(address)}">[email&#160;protected]</span>`
+        (address) =>
+          `<span class="__cf_email__" data-cfemail="${encode(address)}">[email&#160;protected]</span>`
       )
-      .replace('</body>', '<script data-cfasync="false" src="/cdn-cgi/scripts/email-decode.min.js"></script></body>')
+      .replace(
+        '</body>',
+        '<script data-cfasync="false" src="/cdn-cgi/scripts/email-decode.min.js"></script></body>'
+      )
   }))
-  await page.route('/cdn-cgi/scripts/*', (route) => route.fulfill({ contentType: 'text/javascript', body: `(${decodeAll})()` }))
+  await page.route('/cdn-cgi/scripts/*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${decodeAll})()` })
+  )
   await page.setViewportSize({ width: 390, height: 800 })
   for (const path of [PAGES.home, PAGES.commodity, PAGES.contacts, PAGES.news]) {
     await page.goto(path)
-    await expect(page.locator('footer').getByRole('link', { name: 'desk@halcyon.test' })).toHaveAttribute(
-      'href',
-      'mailto:desk@halcyon.test'
-    )
+    await expect(
+      page.locator('footer').getByRole('link', { name: 'desk@halcyon.test' })
+    ).toHaveAttribute('href', 'mailto:desk@halcyon.test')
     await menuButton(page).click()
-    await expect(page.locator('#menu').getByRole('link', { name: 'desk@halcyon.test' })).toBeVisible()
+    await expect(
+      page.locator('#menu').getByRole('link', { name: 'desk@halcyon.test' })
+    ).toBeVisible()
     await expect(page.getByText(/email.protected/)).toHaveCount(0)
     await expect(page.locator('a[href*="/cdn-cgi/"]')).toHaveCount(0)
   }
@@ -116,7 +156,10 @@ test('behind an edge that encodes email addresses, visitors read them and can wr
   /** A key, then each byte with its bits changed by the key. */
   function encode(address: string): string {
     const key = 0x2a
-    return Buffer.from([key, ...Buffer.from(address.replaceAll('&amp;', '&')).map((byte) => byte ^ key)]).toString('hex')
+    return Buffer.from([
+      key,
+      ...Buffer.from(address.replaceAll('&amp;', '&')).map((byte) => byte ^ key)
+    ]).toString('hex')
   }
 
   function decodeAll(): void {
@@ -126,8 +169,11 @@ test('behind an edge that encodes email addresses, visitors read them and can wr
       box.innerHTML = `<a href="${decodeURIComponent(bytes.map((byte) => `%${(byte ^ key).toString(16).padStart(2, '0')}`).join(''))}"></a>`
       return box.querySelector('a')?.getAttribute('href') ?? ''
     }
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="/cdn-cgi/l/email-protection#"]'))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      'a[href*="/cdn-cgi/l/email-protection#"]'
+    ))
       link.href = `mailto:${decode(link.hash.slice(1))}`
-    for (const hidden of document.querySelectorAll<HTMLElement>('[data-cfemail]')) hidden.replaceWith(decode(hidden.dataset.cfemail))
+    for (const hidden of document.querySelectorAll<HTMLElement>('[data-cfemail]'))
+      hidden.replaceWith(decode(hidden.dataset.cfemail))
   }
 })

@@ -33,7 +33,8 @@ interface Row {
   tag?: ('@engines' | '@ci')[]
 }
 
-const everyCall = (fault: Fault) => Object.fromEntries(CALLS.map((call) => [call, fault])) as Record<Call, Fault>
+const everyCall = (fault: Fault) =>
+  Object.fromEntries(CALLS.map((call) => [call, fault])) as Record<Call, Fault>
 const backendThat = (fault: Fault) => ({
   prepare: (_: Page, backend: BackendControl) => backend.faults(everyCall(fault)),
   counter: 'failed' as const,
@@ -45,18 +46,31 @@ const ALL_WELL = { counter: 'shown', news: 'shown', form: 'json' } as const
 const ROWS: Record<string, Row> = {
   'nothing fails': { ...ALL_WELL, tag: ['@engines'] },
   'scripts are off': { ...NO_ISLANDS, scripts: false },
-  'script files are blocked': { tag: ['@ci'], ...NO_ISLANDS, prepare: (page) => page.route(SCRIPTS, (route) => route.abort()) },
+  'script files are blocked': {
+    tag: ['@ci'],
+    ...NO_ISLANDS,
+    prepare: (page) => page.route(SCRIPTS, (route) => route.abort())
+  },
   'script files are gone': {
     tag: ['@engines', '@ci'],
     ...NO_ISLANDS,
     prepare: (page) => page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }))
   },
-  'script files stall': { tag: ['@engines'], ...NO_ISLANDS, prepare: (page) => page.route(SCRIPTS, () => {}) },
-  'a proxy refuses inline scripts': { tag: ['@ci'], ...NO_ISLANDS, prepare: (page) => addPolicy(page, "script-src 'self'") },
+  'script files stall': {
+    tag: ['@engines'],
+    ...NO_ISLANDS,
+    prepare: (page) => page.route(SCRIPTS, () => {})
+  },
+  'a proxy refuses inline scripts': {
+    tag: ['@ci'],
+    ...NO_ISLANDS,
+    prepare: (page) => addPolicy(page, "script-src 'self'")
+  },
   'there are no custom elements': {
     tag: ['@ci'],
     ...NO_ISLANDS,
-    prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'customElements'))
+    prepare: (page) =>
+      page.addInitScript(() => Reflect.deleteProperty(globalThis, 'customElements'))
   },
   'storage is denied': {
     tag: ['@ci'],
@@ -93,7 +107,10 @@ const ROWS: Record<string, Row> = {
   'the backend is gone': { ...backendThat({ kind: 'reset' }), tag: ['@engines'] },
   'the backend never answers': { ...backendThat({ kind: 'silent' }), tag: ['@ci'] },
   'the backend answers with a page': { ...backendThat({ kind: 'text' }), tag: ['@ci'] },
-  'the backend answers with nonsense': { ...backendThat({ kind: 'shape', body: { count: 'seven', content: 7 } }), tag: ['@ci'] },
+  'the backend answers with nonsense': {
+    ...backendThat({ kind: 'shape', body: { count: 'seven', content: 7 } }),
+    tag: ['@ci']
+  },
   'the backend forbids our site': { ...backendThat({ kind: 'nocors' }), tag: ['@ci'] }
 }
 let release: (() => Promise<void>) | undefined
@@ -108,12 +125,19 @@ const FORM = [
   ...['Submit', 'Write an email']
 ]
 const INTRO = 'Please feel free to contact us to get qoutes and responses on all your questions.'
-const headline = ({ title, descriptionLink }: NewsItem) => [title, new URL(descriptionLink).host, 'Read More']
+const headline = ({ title, descriptionLink }: NewsItem) => [
+  title,
+  new URL(descriptionLink).host,
+  'Read More'
+]
 
 /** Why an island is missing: scripts are off, or they have failed. */
 type Why = 'off' | 'failed'
 const NOTICES = {
-  home: { off: 'The current figure needs JavaScript.', failed: 'The current figure could not be loaded.' },
+  home: {
+    off: 'The current figure needs JavaScript.',
+    failed: 'The current figure could not be loaded.'
+  },
   news: {
     off: 'The news is fetched from other services when this page opens, which needs JavaScript.',
     failed: 'The news could not be loaded.'
@@ -127,44 +151,109 @@ const NOTICES = {
 /** What a person reads on each page. */
 const LINES = {
   home: (counter: Outcome, _: Outcome, why: Why) => [
-    ...['Working hard - Working smart', 'US wholesaler of Ukrainian-origin agricultural products', 'Browse commodities', 'About us'],
+    ...[
+      'Working hard - Working smart',
+      'US wholesaler of Ukrainian-origin agricultural products',
+      'Browse commodities',
+      'About us'
+    ],
     ...['We are a trusted importer and supplier in the agricultural industry.'],
     ...['Our mission is to bring high-quality products that feed people and livestock globally.'],
     ...['We work by four principles: honesty, integrity, transparency and readiness.'],
-    ...['Our objective is the most competitive prices and exceptional quality.', 'Popular commodities', 'View all'],
-    ...[card('Flour', 'Food'), card('Oats', 'Feed'), card('Oil', 'Food, feed'), card('Seed', 'Food')].flat(),
+    ...[
+      'Our objective is the most competitive prices and exceptional quality.',
+      'Popular commodities',
+      'View all'
+    ],
+    ...[
+      card('Flour', 'Food'),
+      card('Oats', 'Feed'),
+      card('Oil', 'Food, feed'),
+      card('Seed', 'Food')
+    ].flat(),
     ...['Our advantages', 'High-quality products', 'Direct work with Ukrainian manufacturers'],
-    ...['Delivery of goods already customs-cleared to your warehouse', 'No advance payment asked', 'Openness to private-label work'],
-    ...['Deferred payment for regular customers', 'Orders of any size served', 'Supplied quantity of tons since 01.01.2025'],
-    { shown: '48,216', failed: '0', notice: `${NOTICES.home[why]} Ask us for it: ${REACH}` }[counter],
+    ...[
+      'Delivery of goods already customs-cleared to your warehouse',
+      'No advance payment asked',
+      'Openness to private-label work'
+    ],
+    ...[
+      'Deferred payment for regular customers',
+      'Orders of any size served',
+      'Supplied quantity of tons since 01.01.2025'
+    ],
+    { shown: '48,216', failed: '0', notice: `${NOTICES.home[why]} Ask us for it: ${REACH}` }[
+      counter
+    ],
     ...['Contact us', INTRO, 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', ...FORM]
   ],
   commodities: () => [
     'Commodities',
-    ...[card('Oats', 'Feed'), card('Flour', 'Food'), card('Oil', 'Food, feed'), card('Milk powder', 'Food'), card('Bran', 'Feed')].flat(),
+    ...[
+      card('Oats', 'Feed'),
+      card('Flour', 'Food'),
+      card('Oil', 'Food, feed'),
+      card('Milk powder', 'Food'),
+      card('Bran', 'Feed')
+    ].flat(),
     ...card(LONG, 'Everything that has ever been made of grain, and a few things more'),
     ...['Gluten', 'Malt', 'Corn', 'Seed'].flatMap((title) => card(title, 'Food')),
     ...["Haven't you found what you are looking for?", 'Contact us']
   ],
   commodity: () => [
     ...['← Back', 'Milk powder', 'Description', 'About milk powder.'],
-    ...['Whole milk powder', 'Milk fat', '26 % to under 42 %', 'Skimmed milk powder', 'Milk fat', 'max 1.25 %'],
+    ...[
+      'Whole milk powder',
+      'Milk fat',
+      '26 % to under 42 %',
+      'Skimmed milk powder',
+      'Milk fat',
+      'max 1.25 %'
+    ],
     ...['The certificate of quality states the values of each lot.'],
-    ...['Vitamins', 'Vitamin C', '8.6 mg/100 g (whole); 6.8 mg/100 g (skimmed)', 'Minerals and microelements', 'Calcium', '912 mg/100 g'],
+    ...[
+      'Vitamins',
+      'Vitamin C',
+      '8.6 mg/100 g (whole); 6.8 mg/100 g (skimmed)',
+      'Minerals and microelements',
+      'Calcium',
+      '912 mg/100 g'
+    ],
     ...['Origin', 'Ukraine', 'Documents', 'Commercial invoice', 'Health certificate'],
     ...['Additional information', 'HS code', '0402.21', 'Storage', 'Cool and dry; away from sun.'],
     ...['Packaging', '25 kg bags', 'Bulk bags (FIBC)', 'Ask for a price by email', 'Contact us'],
     ...[`+1 (305) 234-5678 ${HOURS}`, '← Oil', 'Bran →']
   ],
   contacts: () => [
-    ...['Contacts', 'A wholesaler for tests.', 'Phone', '+1 (305) 234-5678', 'Email', 'desk@halcyon.test', 'Website', 'halcyon.test'],
-    ...['Headquarter address', '1 Palm Way, Boca Raton, Florida 33432, USA', 'Opening hours', HOURS, INTRO, ...FORM]
+    ...[
+      'Contacts',
+      'A wholesaler for tests.',
+      'Phone',
+      '+1 (305) 234-5678',
+      'Email',
+      'desk@halcyon.test',
+      'Website',
+      'halcyon.test'
+    ],
+    ...[
+      'Headquarter address',
+      '1 Palm Way, Boca Raton, Florida 33432, USA',
+      'Opening hours',
+      HOURS,
+      INTRO,
+      ...FORM
+    ]
   ],
   news: (_: Outcome, outcome: Outcome, why: Why) => [
     ...['News', news.intro],
     ...{
       shown: listNews('parse-news').flatMap(headline),
-      failed: ['The news could not be loaded right now.', 'Ask us:', '+1 (305) 234-5678', 'desk@halcyon.test'],
+      failed: [
+        'The news could not be loaded right now.',
+        'Ask us:',
+        '+1 (305) 234-5678',
+        'desk@halcyon.test'
+      ],
       notice: [`${NOTICES.news[why]} You can reach us at ${REACH}`]
     }[outcome]
   ],
@@ -173,7 +262,12 @@ const LINES = {
     ...{
       shown: ['news.example.org', 'Original: Link', 'A heading', 'A sentence.'],
       failed: [
-        ...['news.example.org', 'News article', 'Помилка.', "The article could not be loaded. You can read it on the publisher's site."],
+        ...[
+          'news.example.org',
+          'News article',
+          'Помилка.',
+          "The article could not be loaded. You can read it on the publisher's site."
+        ],
         'Read the original'
       ],
       notice: ['News article', `${NOTICES.article[why]} You can reach us at ${REACH}`]
@@ -186,21 +280,35 @@ for (const [fault, row] of Object.entries(ROWS)) {
     test.use({ uncaughtErrors: 'allow', javaScriptEnabled: row.scripts ?? true })
 
     for (const name of Object.keys(LINES) as (keyof typeof LINES)[]) {
-      test(`the ${name} page is read as it should be`, { tag: alike(name, fault) }, async ({ page, backend }) => {
+      test(`the ${name} page is read as it should be`, { tag: alike(name, fault) }, async ({
+        page,
+        backend
+      }) => {
         await backend.faults({
-          'parse-full-news': { kind: 'shape', body: { content: '<h1>A heading</h1><p>A sentence.</p>' } },
+          'parse-full-news': {
+            kind: 'shape',
+            body: { content: '<h1>A heading</h1><p>A sentence.</p>' }
+          },
           // Sources are shown in the order in which they respond, which may be any: here only one has news.
-          ...Object.fromEntries(NEWS_SOURCES.slice(1).map((source) => [source, { kind: 'shape', body: [] }]))
+          ...Object.fromEntries(
+            NEWS_SOURCES.slice(1).map((source) => [source, { kind: 'shape', body: [] }])
+          )
         })
         await prepare(page, backend, row)
         await page.goto(PAGES[name], { waitUntil: 'commit' })
         await page.locator('footer').waitFor()
         for (const section of ['.fading', '.counter'])
-          await page.evaluate((section) => document.querySelector(section)?.scrollIntoView({ behavior: 'instant' }), section)
+          await page.evaluate(
+            (section) => document.querySelector(section)?.scrollIntoView({ behavior: 'instant' }),
+            section
+          )
         await row.open?.(page)
         // The islands have loaded before time passes, and what they show has arrived.
-        if (row.counter !== 'notice') await expect(page.locator('main [data-island] astro-island[ssr]')).toHaveCount(0)
-        const waiting = page.locator('main [data-island] astro-island').filter({ hasText: /^(0|Loading.*)$/ })
+        if (row.counter !== 'notice')
+          await expect(page.locator('main [data-island] astro-island[ssr]')).toHaveCount(0)
+        const waiting = page
+          .locator('main [data-island] astro-island')
+          .filter({ hasText: /^(0|Loading.*)$/ })
         if (row.counter === 'shown')
           await expect(async () => {
             await passTime(page, row, 100)
@@ -212,7 +320,10 @@ for (const [fault, row] of Object.entries(ROWS)) {
 
     if (row.form)
       for (const path of [PAGES.home, PAGES.contacts])
-        test(`the form on ${path} is sent once`, { tag: alike(path, fault) }, async ({ page, backend }) => {
+        test(`the form on ${path} is sent once`, { tag: alike(path, fault) }, async ({
+          page,
+          backend
+        }) => {
           await prepare(page, backend, row)
           await page.goto(path, { waitUntil: 'commit' })
           await page.locator('footer').waitFor()
@@ -226,7 +337,9 @@ for (const [fault, row] of Object.entries(ROWS)) {
           await passTime(page, row)
           expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
           const [submission] = await backend.submissions()
-          expect(submission?.contentType).toBe(row.form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded')
+          expect(submission?.contentType).toBe(
+            row.form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+          )
         })
   })
 }
@@ -238,10 +351,16 @@ function alike(page: string, fault: string): string[] {
 }
 
 /** Without scripts nothing reads the address of the original. */
-function expectedLines(name: keyof typeof LINES, fault: string, { counter, news, scripts }: Row): string[] {
+function expectedLines(
+  name: keyof typeof LINES,
+  fault: string,
+  { counter, news, scripts }: Row
+): string[] {
   const hasScripts = scripts !== false && !fault.includes('inline scripts')
   const lines = LINES[name](counter, news, hasScripts ? 'failed' : 'off')
-  return name === 'article' && news === 'notice' && hasScripts ? lines.toSpliced(1, 0, 'news.example.org', 'Original: Link') : lines
+  return name === 'article' && news === 'notice' && hasScripts
+    ? lines.toSpliced(1, 0, 'news.example.org', 'Original: Link')
+    : lines
 }
 
 async function prepare(page: Page, backend: BackendControl, row: Row): Promise<void> {

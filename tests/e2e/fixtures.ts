@@ -61,7 +61,8 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
     async ({ page }, use) => {
       const lines: string[] = []
       page.on('console', (message) => {
-        if (!message.text().endsWith('blocked by Playwright')) lines.push(`${message.type()}: ${message.text()}`)
+        if (!message.text().endsWith('blocked by Playwright'))
+          lines.push(`${message.type()}: ${message.text()}`)
       })
       await use(lines)
     },
@@ -75,9 +76,13 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
     page.on('console', (message) => {
       if (POLICY_VIOLATION.test(message.text())) errors.push(message.text().slice(0, 200))
     })
-    if (!splash) await page.addInitScript(() => location.protocol.startsWith('http') && sessionStorage.setItem('splash-seen', '1'))
+    if (!splash)
+      await page.addInitScript(
+        () => location.protocol.startsWith('http') && sessionStorage.setItem('splash-seen', '1')
+      )
     await use(page)
-    if (uncaughtErrors === 'fail') expect(errors, 'uncaught errors and policy violations').toEqual([])
+    if (uncaughtErrors === 'fail')
+      expect(errors, 'uncaught errors and policy violations').toEqual([])
   }
 })
 
@@ -90,7 +95,10 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Serves all pages with another body or other headers. */
-export async function changePages(page: Page, change: (response: APIResponse) => Change | Promise<Change>): Promise<void> {
+export async function changePages(
+  page: Page,
+  change: (response: APIResponse) => Change | Promise<Change>
+): Promise<void> {
   // Chromium does not know the origin of a page changed by a route, and blocks its calls to this machine.
   await page.context().grantPermissions(['local-network-access'])
   await page.route(/\/(\?.*)?$/, async (route) => {
@@ -104,7 +112,9 @@ type Change = Pick<NonNullable<Parameters<Route['fulfill']>[0]>, 'body' | 'heade
 
 /** Serves the pages like a host that adds a content policy of its own. The test needs `uncaughtErrors: 'allow'`. */
 export const addPolicy = (page: Page, policy: string) =>
-  changePages(page, (response) => ({ headers: { ...response.headers(), 'content-security-policy': policy } }))
+  changePages(page, (response) => ({
+    headers: { ...response.headers(), 'content-security-policy': policy }
+  }))
 
 /** The button that opens the menu on phones. */
 export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
@@ -112,11 +122,14 @@ export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu
 export const menuLink = (page: Page, name?: 'Home' | 'Commodities' | 'News' | 'Contacts') =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', name && { name, exact: true })
 /** The figure of the counter. */
-export const counter = (page: Page) => page.getByRole('status', { name: 'Supplied quantity of tons since 01.01.2025' })
+export const counter = (page: Page) =>
+  page.getByRole('status', { name: 'Supplied quantity of tons since 01.01.2025' })
 /** The links of the list of news to its articles. */
 export const readMore = (page: Page) => page.getByRole('link', { name: 'Read More' })
-export const originalLink = (page: Page) => page.locator('main').getByRole('link', { name: 'Link, opens in a new tab' })
+export const originalLink = (page: Page) =>
+  page.locator('main').getByRole('link', { name: 'Link, opens in a new tab' })
 /** The islands that have not hydrated yet. */
-export const islandsToCome = (page: Page, within = 'body') => page.locator(`${within} astro-island[ssr]`)
+export const islandsToCome = (page: Page, within = 'body') =>
+  page.locator(`${within} astro-island[ssr]`)
 
 export { expect }

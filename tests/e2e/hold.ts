@@ -4,7 +4,10 @@ import type { Page, Route } from 'playwright/test'
 export const SCRIPTS = /\/(_|%5f)(a|%61)\w*[%\w]*\/[^/?]*\.js/
 
 /** Holds the responses to matching requests until they are released. */
-export async function hold(page: Page, pattern = SCRIPTS): Promise<{ held: Route[]; release(): Promise<void> }> {
+export async function hold(
+  page: Page,
+  pattern = SCRIPTS
+): Promise<{ held: Route[]; release(): Promise<void> }> {
   const held: Route[] = []
   let open = false
   await page.route(pattern, async (route) => {

@@ -2,9 +2,11 @@ import type { Page } from 'playwright/test'
 import { counter, expect, PAGES, test } from './fixtures.ts'
 
 /** The file of the logo that the hero shows. */
-const heroLogo = (page: Page) => page.locator('main .logo').evaluate((logo: HTMLImageElement) => logo.currentSrc)
+const heroLogo = (page: Page) =>
+  page.locator('main .logo').evaluate((logo: HTMLImageElement) => logo.currentSrc)
 const advantages = (page: Page) => page.locator('.fading')
-const opacity = (page: Page) => advantages(page).evaluate((text) => Number(getComputedStyle(text).opacity))
+const opacity = (page: Page) =>
+  advantages(page).evaluate((text) => Number(getComputedStyle(text).opacity))
 
 test('the sections are in the order of the specification', async ({ page }) => {
   await page.goto(PAGES.home)
@@ -57,9 +59,16 @@ test('with reduced motion no animated logo is fetched', async ({ page }) => {
   expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
 })
 
-test('the hero begins where the sections below it begin, and its line is one from 1,200 px on', async ({ page }) => {
+test('the hero begins where the sections below it begin, and its line is one from 1,200 px on', async ({
+  page
+}) => {
   const box = async (text: string) => {
-    const { x = 0, height = 0 } = (await page.getByText(text, { exact: true }).filter({ visible: true }).last().boundingBox()) ?? {}
+    const { x = 0, height = 0 } =
+      (await page
+        .getByText(text, { exact: true })
+        .filter({ visible: true })
+        .last()
+        .boundingBox()) ?? {}
     return { x, height }
   }
   await page.goto(PAGES.home)
@@ -71,7 +80,10 @@ test('the hero begins where the sections below it begin, and its line is one fro
   }
 })
 
-test('the hero picture is the first file after its page, in the version for its window', async ({ page, site }) => {
+test('the hero picture is the first file after its page, in the version for its window', async ({
+  page,
+  site
+}) => {
   for (const [width, version] of [
     [412, 'hero-phone'],
     [800, 'hero-desktop'],
@@ -79,7 +91,10 @@ test('the hero picture is the first file after its page, in the version for its 
   ] as const) {
     const files: string[] = []
     page.removeAllListeners('request')
-    page.on('request', (request) => request.url().startsWith(site) && files.push(new URL(request.url()).pathname))
+    page.on(
+      'request',
+      (request) => request.url().startsWith(site) && files.push(new URL(request.url()).pathname)
+    )
     await page.goto('about:blank')
     await page.setViewportSize({ width, height: 823 })
     await page.goto(PAGES.home, { waitUntil: 'networkidle' })
@@ -88,7 +103,9 @@ test('the hero picture is the first file after its page, in the version for its 
   }
 })
 
-test('the advantages start hidden, and fade in once when they first come into view', { tag: '@engines' }, async ({ page }) => {
+test('the advantages start hidden, and fade in once when they first come into view', {
+  tag: '@engines'
+}, async ({ page }) => {
   await page.goto(PAGES.home)
   await expect.poll(() => opacity(page)).toBe(0)
   await advantages(page).scrollIntoViewIfNeeded()
@@ -99,24 +116,42 @@ test('the advantages start hidden, and fade in once when they first come into vi
 })
 
 test.describe('the counter', () => {
-  test('shows a 0 as large as a heading until the count arrives, which then moves nothing', async ({ page, backend }) => {
+  test('shows a 0 as large as a heading until the count arrives, which then moves nothing', async ({
+    page,
+    backend
+  }) => {
     await backend.fault('count', { kind: 'gate' })
     await page.goto(PAGES.home)
     await counter(page).scrollIntoViewIfNeeded()
     await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
     await expect(counter(page)).toHaveText('0')
-    const style = () => counter(page).evaluate((figure) => [getComputedStyle(figure).fontSize, figure.getBoundingClientRect().height])
+    const style = () =>
+      counter(page).evaluate((figure) => [
+        getComputedStyle(figure).fontSize,
+        figure.getBoundingClientRect().height
+      ])
     const [size, height] = await style()
-    expect(size).toBe(await page.getByRole('heading', { name: 'About us' }).evaluate((heading) => getComputedStyle(heading).fontSize))
+    expect(size).toBe(
+      await page
+        .getByRole('heading', { name: 'About us' })
+        .evaluate((heading) => getComputedStyle(heading).fontSize)
+    )
     await backend.open('count')
     await expect(counter(page)).toHaveText('48,216')
     expect((await style())[1]).toBeCloseTo(Number(height), 1)
   })
 
-  test('is requested once, before any script, and only by the home page', async ({ page, backend }) => {
+  test('is requested once, before any script, and only by the home page', async ({
+    page,
+    backend
+  }) => {
     const requested: string[] = []
-    page.on('request', (request) => /\.js$|\/api\/count/.test(request.url()) && requested.push(request.url()))
-    for (const path of [PAGES.commodities, PAGES.contacts]) await page.goto(path, { waitUntil: 'networkidle' })
+    page.on(
+      'request',
+      (request) => /\.js$|\/api\/count/.test(request.url()) && requested.push(request.url())
+    )
+    for (const path of [PAGES.commodities, PAGES.contacts])
+      await page.goto(path, { waitUntil: 'networkidle' })
     expect(await backend.requests('count')).toEqual([])
     await page.goto(PAGES.home)
     await counter(page).scrollIntoViewIfNeeded()

@@ -2,9 +2,16 @@ import { findShell, QUIET_FLAGS } from './browser.ts'
 import { counter, expect, PAGES, readMore, test } from './fixtures.ts'
 
 /* Many visitors have set their browser's text to twice its size, which breakpoints in em follow. */
-test.use({ launchOptions: { executablePath: findShell(), args: [...QUIET_FLAGS, '--blink-settings=defaultFontSize=32'] } })
+test.use({
+  launchOptions: {
+    executablePath: findShell(),
+    args: [...QUIET_FLAGS, '--blink-settings=defaultFontSize=32']
+  }
+})
 
-test('with text of 200 % every page is as wide as its window, and no text covers another', async ({ page }) => {
+test('with text of 200 % every page is as wide as its window, and no text covers another', async ({
+  page
+}) => {
   for (const path of [...Object.values(PAGES), '/commodities/flour/']) {
     await page.goto(path)
     if (path === PAGES.home) await counter(page).scrollIntoViewIfNeeded()
@@ -18,25 +25,44 @@ test('with text of 200 % every page is as wide as its window, and no text covers
 
 /** The texts of a page that leave the window or cover one another. */
 function findCollisions(): string[] {
-  const found = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []
+  const found =
+    document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []
   const lines: { node: Node; left: number; right: number; top: number; bottom: number }[] = []
-  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT
+  )
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || parent.closest('.visually-hidden')) continue
+    if (
+      !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      parent.closest('.visually-hidden')
+    )
+      continue
     const box = parent.getBoundingClientRect()
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
       // Letters are lower than their line. A headline hides its lines from the fifth on.
-      const line = { node, left: left + 1, right: right - 1, top: top + height / 4, bottom: bottom - height / 4 }
+      const line = {
+        node,
+        left: left + 1,
+        right: right - 1,
+        top: top + height / 4,
+        bottom: bottom - height / 4
+      }
       if (width > 2 && line.top < box.bottom) lines.push(line)
     }
   }
   for (const [at, one] of lines.entries())
     for (const other of lines.slice(at + 1)) {
-      const meet = one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-      if (meet && one.node !== other.node) found.push(`"${one.node.nodeValue?.trim()}" and "${other.node.nodeValue?.trim()}"`)
+      const meet =
+        one.left < other.right &&
+        other.left < one.right &&
+        one.top < other.bottom &&
+        other.top < one.bottom
+      if (meet && one.node !== other.node)
+        found.push(`"${one.node.nodeValue?.trim()}" and "${other.node.nodeValue?.trim()}"`)
     }
   return found
 }

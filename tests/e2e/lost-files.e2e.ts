@@ -16,7 +16,9 @@ const FILES = ['client', 'shared', 'rolldown-runtime'] as const
 /** Loses the requests for a file, or for all, until the returned function is called. */
 async function lose(page: Page, file = ''): Promise<() => void> {
   let isLost = true
-  await page.route(SCRIPTS, (route) => (isLost && route.request().url().includes(`/${file}`) ? route.abort() : route.fallback()))
+  await page.route(SCRIPTS, (route) =>
+    isLost && route.request().url().includes(`/${file}`) ? route.abort() : route.fallback()
+  )
   return () => {
     isLost = false
   }
@@ -25,14 +27,18 @@ async function lose(page: Page, file = ''): Promise<() => void> {
 const goOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
 
 for (const file of ['NewsList', ...FILES])
-  test(`the news appear when the line is back, if ${file} was lost`, { tag: '@engines' }, async ({ page }) => {
+  test(`the news appear when the line is back, if ${file} was lost`, { tag: '@engines' }, async ({
+    page
+  }) => {
     const restore = await lose(page, file)
     // The island is also tried again by itself, later.
     await stopClock(page)
     await page.goto(PAGES.news)
     await expect(async () => {
       await page.clock.runFor(1_000)
-      await expect(page.getByText('The news could not be loaded. You can reach us at +1 (305) 234-5678')).toBeVisible({ timeout: 500 })
+      await expect(
+        page.getByText('The news could not be loaded. You can reach us at +1 (305) 234-5678')
+      ).toBeVisible({ timeout: 500 })
       // Not only when its 20 s are over.
     }).toPass({ timeout: 9_000 })
     await expect(page.getByText('JavaScript')).toHaveCount(0)
@@ -44,22 +50,30 @@ for (const file of ['NewsList', ...FILES])
   })
 
 for (const file of ['SuppliedTons', ...FILES])
-  test(`the counter appears when the line is back, if ${file} was lost`, { tag: ['@engines', '@ci'] }, async ({ page }) => {
+  test(`the counter appears when the line is back, if ${file} was lost`, {
+    tag: ['@engines', '@ci']
+  }, async ({ page }) => {
     const restore = await lose(page, file)
     await page.goto(PAGES.home)
     await page.locator('.counter').scrollIntoViewIfNeeded()
-    await expect(page.getByText('The current figure could not be loaded. Ask us for it:')).toBeVisible()
+    await expect(
+      page.getByText('The current figure could not be loaded. Ask us for it:')
+    ).toBeVisible()
     restore()
     await goOnline(page)
     await expect(counter(page)).toHaveText('48,216')
   })
 
 for (const file of ['ContactForm', ...FILES])
-  test(`the form works when it is used again, if ${file} was lost`, { tag: ['@engines', '@ci'] }, async ({ page, backend }) => {
+  test(`the form works when it is used again, if ${file} was lost`, {
+    tag: ['@engines', '@ci']
+  }, async ({ page, backend }) => {
     const restore = await lose(page, file)
     await page.goto(PAGES.contacts)
     const failed = page.evaluate(() =>
-      new Promise((resolve) => addEventListener('astro:hydration-error', resolve, { once: true })).then(() => {})
+      new Promise((resolve) =>
+        addEventListener('astro:hydration-error', resolve, { once: true })
+      ).then(() => {})
     )
     await fillIn(page)
     await failed
@@ -74,7 +88,9 @@ for (const file of ['ContactForm', ...FILES])
     expect(await sentFields(backend)).toEqual([TYPED])
   })
 
-test('the news appear by themselves even if the browser never says that it is online', async ({ page }) => {
+test('the news appear by themselves even if the browser never says that it is online', async ({
+  page
+}) => {
   await page.clock.install()
   const restore = await lose(page)
   await page.goto(PAGES.news)

@@ -5,11 +5,14 @@ import { hold } from './hold.ts'
 const NARROW = { width: 766, height: 900 }
 
 const newsLink = (page: Page) => menuLink(page, 'News')
-const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+const isLocked = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
 /** The links are in one row, and one can be chosen. */
 async function expectRow(page: Page): Promise<void> {
-  const tops = await menuLink(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  const tops = await menuLink(page).evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().top)
+  )
   expect(new Set(tops).size).toBe(1)
   await newsLink(page).click()
   await expect(page).toHaveURL(PAGES.news)
@@ -26,21 +29,25 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`under 767 px, with scripts: ${javaScriptEnabled}`, () => {
     test.use({ viewport: NARROW, javaScriptEnabled })
 
-    test('the button opens and closes the menu, and the page cannot be scrolled meanwhile', async ({ page }) => {
+    test('the button opens and closes the menu, and the page cannot be scrolled meanwhile', async ({
+      page
+    }) => {
       await page.goto(PAGES.home)
       await expect(newsLink(page)).toBeHidden()
       await menuButton(page).click()
       await expect(newsLink(page)).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
-        ...['Home', 'Commodities', 'News', 'Contacts', '+1 (305) 234-5678', 'desk@halcyon.test']
-      ])
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText(
+        [...['Home', 'Commodities', 'News', 'Contacts', '+1 (305) 234-5678', 'desk@halcyon.test']]
+      )
       expect(await isLocked(page)).toBe(true)
       await menuButton(page).click()
       await expect(newsLink(page)).toBeHidden()
       expect(await isLocked(page)).toBe(false)
     })
 
-    test('Escape closes the menu and returns the focus to its button; behind it nothing is focused', async ({ page }) => {
+    test('Escape closes the menu and returns the focus to its button; behind it nothing is focused', async ({
+      page
+    }) => {
       await page.goto(PAGES.home)
       await menuButton(page).focus()
       await page.keyboard.press('Enter')
@@ -49,7 +56,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('main')).toBeHidden()
       for (let stop = 0; stop < 8; stop++) {
         await page.keyboard.press('Tab')
-        expect(await page.evaluate(() => document.activeElement?.closest('main, footer')?.tagName)).toBeUndefined()
+        expect(
+          await page.evaluate(() => document.activeElement?.closest('main, footer')?.tagName)
+        ).toBeUndefined()
       }
       await page.keyboard.press('Escape')
       await expect(newsLink(page)).toBeHidden()
@@ -74,7 +83,9 @@ test.describe('where a host refuses all styles', () => {
 test.describe('under 767 px', () => {
   test.use({ viewport: NARROW })
 
-  test('a menu opened before its script stays until a link is chosen', { tag: ['@engines', '@ci'] }, async ({ page }) => {
+  test('a menu opened before its script stays until a link is chosen', {
+    tag: ['@engines', '@ci']
+  }, async ({ page }) => {
     const { release } = await hold(page)
     await page.goto(PAGES.home)
     await menuButton(page).click()
@@ -84,7 +95,10 @@ test.describe('under 767 px', () => {
     await expect(newsLink(page)).toBeVisible()
     // For example a link opened in another tab, or a slow next page.
     await page.evaluate(() =>
-      document.addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault())
+      document.addEventListener(
+        'click',
+        (event) => (event.target as Element).closest('a') && event.preventDefault()
+      )
     )
     for (const link of await page.locator('#menu a').all()) {
       if (await newsLink(page).isHidden()) await menuButton(page).click()
@@ -97,7 +111,9 @@ test.describe('under 767 px', () => {
     await expect(page).toHaveURL(PAGES.home)
   })
 
-  test('after the window has become wide, an open menu is a row of links, and the page scrolls', async ({ page }) => {
+  test('after the window has become wide, an open menu is a row of links, and the page scrolls', async ({
+    page
+  }) => {
     await page.goto(PAGES.home)
     await menuButton(page).click()
     await page.setViewportSize({ width: 767, height: 390 })

@@ -8,12 +8,17 @@ import { hold } from './hold.ts'
 
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
 const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading')
-const backLink = (page: Page) => page.locator('main').getByRole('link', { name: 'News', exact: true })
+const backLink = (page: Page) =>
+  page.locator('main').getByRole('link', { name: 'News', exact: true })
 const loadingNews = (page: Page) => page.getByText('Loading the latest news')
-const everywhere = (fault: Fault) => Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
+const everywhere = (fault: Fault) =>
+  Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
 
-test('items are appended in the order in which their sources respond', async ({ page, backend }) => {
+test('items are appended in the order in which their sources respond', async ({
+  page,
+  backend
+}) => {
   await backend.faults(everywhere({ kind: 'gate' }))
   await page.goto(PAGES.news)
   await expect(loadingNews(page)).toBeVisible()
@@ -42,7 +47,10 @@ test('no headline is cut, also in large text with wide spacing', async ({ page }
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(PAGES.news)
   await expect(cards(page)).toHaveCount(allNews().length)
-  await page.addStyleTag({ content: 'html { font-size: 200% } * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
+  await page.addStyleTag({
+    content:
+      'html { font-size: 200% } * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+  })
   const cut = await cards(page).evaluateAll((all) =>
     all.flatMap(({ scrollHeight, clientHeight, scrollWidth, clientWidth, textContent }) =>
       scrollHeight > clientHeight + 2 || scrollWidth > clientWidth ? [textContent] : []
@@ -53,7 +61,10 @@ test('no headline is cut, also in large text with wide spacing', async ({ page }
 
 test('the address of an article reaches the backend unchanged', async ({ page, backend }) => {
   const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
-  await backend.faults({ ...everywhere(news()), 'parse-news': news({ title: 'Odd address', descriptionLink }) })
+  await backend.faults({
+    ...everywhere(news()),
+    'parse-news': news({ title: 'Odd address', descriptionLink })
+  })
   await page.goto(PAGES.news)
   await expect(readMore(page)).toHaveAttribute('href', articlePage(descriptionLink))
   await readMore(page).click()
@@ -65,7 +76,12 @@ test('the address of an article reaches the backend unchanged', async ({ page, b
 /** Opens the list of news with 72 headlines. */
 async function openLongList(page: Page, backend: BackendControl): Promise<void> {
   const items = (source: string) =>
-    news(...Array.from({ length: 24 }, (_, at) => ({ title: `${source} ${at}`, descriptionLink: `https://${source}.example/${at}` })))
+    news(
+      ...Array.from({ length: 24 }, (_, at) => ({
+        title: `${source} ${at}`,
+        descriptionLink: `https://${source}.example/${at}`
+      }))
+    )
   await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, items(source)])))
   await page.goto(PAGES.news)
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
@@ -76,7 +92,9 @@ async function openFortieth(page: Page, backend: BackendControl): Promise<number
   await openLongList(page, backend)
   await cards(page)
     .nth(39)
-    .evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' }))
+    .evaluate((heading) =>
+      scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' })
+    )
   const top = await topOf(page)
   await readMore(page).nth(39).press('Enter')
   await expect(page).toHaveURL(/\/news\/details\//)
@@ -95,7 +113,10 @@ for (const [how, goBack] of Object.entries({
   'the back button': (page: Page) => page.goBack(),
   'the link of the article': (page: Page) => backLink(page).click()
 })) {
-  test(`${how} returns to the headline that was left, and makes no further call`, async ({ page, backend }) => {
+  test(`${how} returns to the headline that was left, and makes no further call`, async ({
+    page,
+    backend
+  }) => {
     const top = await openFortieth(page, backend)
     const calls = await backend.requests('parse-news')
     await goBack(page)
@@ -106,10 +127,15 @@ for (const [how, goBack] of Object.entries({
   })
 }
 
-test('a reader who left the list at its end comes back there', { tag: '@engines' }, async ({ page, backend }) => {
+test('a reader who left the list at its end comes back there', { tag: '@engines' }, async ({
+  page,
+  backend
+}) => {
   await page.setViewportSize({ width: 700, height: 320 })
   await openLongList(page, backend)
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  )
   const end = await page.evaluate(() => scrollY)
   // Playwright's own click would scroll.
   await page
@@ -122,21 +148,23 @@ test('a reader who left the list at its end comes back there', { tag: '@engines'
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(end)
   for (const path of [PAGES.home, PAGES.news]) await page.goto(path)
-  await expect.poll(() => page.evaluate(() => scrollY), 'a list opened anew begins at its top').toBe(0)
+  await expect
+    .poll(() => page.evaluate(() => scrollY), 'a list opened anew begins at its top')
+    .toBe(0)
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', { tag: '@ci' }, async ({
-  page,
-  backend
-}) => {
+test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', {
+  tag: '@ci'
+}, async ({ page, backend }) => {
   await openFortieth(page, backend)
   await page.evaluate(() => sessionStorage.removeItem('news-list'))
   const { held } = await hold(page, CALL_URLS)
   await page.goBack()
   await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
-  const respond = (count: number) => Promise.all(held.splice(0, count).map((route) => route.continue()))
+  const respond = (count: number) =>
+    Promise.all(held.splice(0, count).map((route) => route.continue()))
   await respond(2)
   await expect(cards(page)).toHaveCount(48)
   await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))

@@ -16,10 +16,33 @@ function removeFeatures(): void {
     [Map, ['groupBy']],
     [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex']],
     [String.prototype, ['isWellFormed', 'toWellFormed']],
-    [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+    [
+      Set.prototype,
+      [
+        'union',
+        'intersection',
+        'difference',
+        'symmetricDifference',
+        'isSubsetOf',
+        'isSupersetOf',
+        'isDisjointFrom'
+      ]
+    ],
     [
       Object.getPrototypeOf(Object.getPrototypeOf([].values())),
-      ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find']
+      [
+        'map',
+        'filter',
+        'take',
+        'drop',
+        'flatMap',
+        'reduce',
+        'toArray',
+        'forEach',
+        'some',
+        'every',
+        'find'
+      ]
     ],
     [HTMLFormElement.prototype, ['requestSubmit']],
     [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
@@ -27,15 +50,20 @@ function removeFeatures(): void {
     [Document.prototype, ['startViewTransition']],
     [globalThis, ['scheduler', 'navigation', 'Iterator']]
   ]
-  for (const [owner, names] of young) for (const name of names) if (owner) Reflect.deleteProperty(owner, name)
+  for (const [owner, names] of young)
+    for (const name of names) if (owner) Reflect.deleteProperty(owner, name)
 
   const unknown = /:has\(|:popover-open/
   for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest'] as const) {
-    for (const prototype of [Element.prototype, Document.prototype] as unknown as Record<string, (selectors: string) => unknown>[]) {
+    for (const prototype of [Element.prototype, Document.prototype] as unknown as Record<
+      string,
+      (selectors: string) => unknown
+    >[]) {
       const original = prototype[name]
       if (!original) continue
       prototype[name] = function (selectors: string) {
-        if (unknown.test(selectors)) throw new SyntaxError(`'${selectors}' is not a valid selector.`)
+        if (unknown.test(selectors))
+          throw new SyntaxError(`'${selectors}' is not a valid selector.`)
         return original.call(this, selectors)
       }
     }
@@ -44,7 +72,11 @@ function removeFeatures(): void {
   globalThis.matchMedia = (query) => matchMedia(/[<>]|^not \(/.test(query) ? 'not all' : query)
 }
 
-test('counter, form, news and article work in the oldest browsers', { tag: '@ci' }, async ({ page, backend, consoleLines }) => {
+test('counter, form, news and article work in the oldest browsers', { tag: '@ci' }, async ({
+  page,
+  backend,
+  consoleLines
+}) => {
   await page.addInitScript(removeFeatures)
   await page.setViewportSize({ width: 360, height: 800 })
 

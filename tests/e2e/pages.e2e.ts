@@ -2,7 +2,10 @@ import { addPolicy, expect, menuLink, PAGES, test } from './fixtures.ts'
 
 /* Roles, names, levels and addresses of what each page consists of. What a person reads, and in which order, is in faults.e2e.ts. */
 
-test('the shared layout has logo, four links, and a footer with phone, email, address and copyright', async ({ page, context }) => {
+test('the shared layout has logo, four links, and a footer with phone, email, address and copyright', async ({
+  page,
+  context
+}) => {
   await page.goto(PAGES.news)
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to the content":
@@ -25,10 +28,19 @@ test('the shared layout has logo, four links, and a footer with phone, email, ad
         - /url: /privacy.txt
       - paragraph: © 2024 Halcyon Grain & Seed
   `)
-  const links = await menuLink(page).evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')].join(' ')))
-  expect(links).toEqual(['Home /', 'Commodities /commodities/', 'News /news/', 'Contacts /contacts/'])
+  const links = await menuLink(page).evaluateAll((links) =>
+    links.map((link) => [link.textContent, link.getAttribute('href')].join(' '))
+  )
+  expect(links).toEqual([
+    'Home /',
+    'Commodities /commodities/',
+    'News /news/',
+    'Contacts /contacts/'
+  ])
   await expect(page.getByRole('banner').locator('[aria-current=page]')).toHaveText('News')
-  await context.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' }))
+  await context.route('https://www.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' })
+  )
   const opened = page.waitForEvent('popup')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Palm Way' }).click()
   await expect(await opened).toHaveTitle('A map')
@@ -54,10 +66,14 @@ test('the list has a card for each commodity, and the prompt after the last', as
 test('a line break that the owner writes is shown', async ({ page }) => {
   await page.goto('/commodities/long/')
   const description = page.getByText('About unusually long name')
-  expect(await description.evaluate((text: HTMLElement) => text.innerText)).toMatch(/donaudampfschifffahrtsgesellschaft\.\nIn two lines\.$/)
+  expect(await description.evaluate((text: HTMLElement) => text.innerText)).toMatch(
+    /donaudampfschifffahrtsgesellschaft\.\nIn two lines\.$/
+  )
 })
 
-test('a range with its unit, and a word with a hyphen, stay on one line on any phone', async ({ page }) => {
+test('a range with its unit, and a word with a hyphen, stay on one line on any phone', async ({
+  page
+}) => {
   for (const [path, words] of [
     ['/commodities/flour/', /^150–180.µm$/],
     [PAGES.home, /^(high-quality|customs-cleared)$/i]
@@ -65,7 +81,9 @@ test('a range with its unit, and a word with a hyphen, stay on one line on any p
     await page.goto(path)
     for (const width of [320, 340, 360, 390, 412]) {
       await page.setViewportSize({ width, height: 800 })
-      const heights = await page.getByText(words).evaluateAll((found) => found.map((word) => word.getBoundingClientRect().height))
+      const heights = await page
+        .getByText(words)
+        .evaluateAll((found) => found.map((word) => word.getBoundingClientRect().height))
       expect(heights.length, path).toBeGreaterThan(0)
       expect(Math.max(...heights), `${path} ${width}`).toBeLessThan(40)
     }
@@ -83,7 +101,9 @@ test('two lists of any length stand beside each other row by row', async ({ page
   expect(isBelow).toEqual(Array(70).fill(true))
 })
 
-test('a commodity has headings, terms and lists, links to write and call, and its neighbors', async ({ page }) => {
+test('a commodity has headings, terms and lists, links to write and call, and its neighbors', async ({
+  page
+}) => {
   await page.goto(PAGES.commodity)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - link "Back":
@@ -123,10 +143,15 @@ test("sections without data are left out, and the owner's sheet is linked", asyn
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     ...['Description', 'Refined', 'Crude', 'Origin', 'Documents', 'Additional information']
   ])
-  await expect(page.getByRole('link', { name: 'Data sheet' })).toHaveAttribute('href', '/sheets/oil.pdf')
+  await expect(page.getByRole('link', { name: 'Data sheet' })).toHaveAttribute(
+    'href',
+    '/sheets/oil.pdf'
+  )
 })
 
-test('the phone, the email, the website and the address of the contacts are links', async ({ page }) => {
+test('the phone, the email, the website and the address of the contacts are links', async ({
+  page
+}) => {
   await page.goto(PAGES.contacts)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Contacts" [level=1]
@@ -156,7 +181,9 @@ for (const javaScriptEnabled of [true, false])
       await page.route(/\/(nothing)?(\?.*)?$/, async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback()
         loads++
-        const response = await route.fetch({ url: new URL('/404.html', route.request().url()).href })
+        const response = await route.fetch({
+          url: new URL('/404.html', route.request().url()).href
+        })
         await route.fulfill({ response, status: 404 })
       })
       await page.goto('/nothing', { waitUntil: 'commit' })
@@ -169,7 +196,11 @@ for (const javaScriptEnabled of [true, false])
 
 test.describe('an unknown path', () => {
   test('is a 404 that leads home, at any depth', async ({ page }) => {
-    for (const path of ['/nothing', '/deep/down/?url=https%3A%2F%2Fexample.org', '/commodities/unobtainium/']) {
+    for (const path of [
+      '/nothing',
+      '/deep/down/?url=https%3A%2F%2Fexample.org',
+      '/commodities/unobtainium/'
+    ]) {
       const answer = await page.goto(path, { waitUntil: 'commit' })
       expect(answer?.status(), path).toBe(404)
       await page.waitForURL(PAGES.home)
@@ -192,10 +223,16 @@ test.describe('an unknown path', () => {
 
     test('has a message and a link in case the browser does not redirect', async ({ page }) => {
       const missing: string[] = []
-      page.on('response', (response) => response.status() !== 200 && missing.push(new URL(response.url()).pathname))
+      page.on(
+        'response',
+        (response) => response.status() !== 200 && missing.push(new URL(response.url()).pathname)
+      )
       await page.route('**/nothing', async (route) => {
         const response = await route.fetch()
-        await route.fulfill({ response, body: (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '') })
+        await route.fulfill({
+          response,
+          body: (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '')
+        })
       })
       await page.goto('/deep/down/nothing')
       await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -216,13 +253,17 @@ test.describe('an unknown path', () => {
   })
 })
 
-test('at every width a card has both pictures, its use and the words "View details"', async ({ page }) => {
+test('at every width a card has both pictures, its use and the words "View details"', async ({
+  page
+}) => {
   for (const path of [PAGES.home, PAGES.commodities]) {
     for (const width of [320, 720]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       for (const card of await page.getByRole('article').all()) {
-        await expect(card.locator('img').filter({ visible: true }), `${path} ${width}`).toHaveCount(2)
+        await expect(card.locator('img').filter({ visible: true }), `${path} ${width}`).toHaveCount(
+          2
+        )
         await expect(card.getByText('View details'), `${path} ${width}`).toBeVisible()
         await expect(card.getByRole('paragraph'), `${path} ${width}`).toBeVisible()
       }
@@ -238,7 +279,9 @@ test('picture and links of a commodity stay in view on a wide screen', async ({ 
   await expect(page.getByText('9:00 AM to 5:00 PM')).toBeInViewport({ ratio: 1 })
 })
 
-test('the header stays on the screen, unless it would cover much of a low one', async ({ page }) => {
+test('the header stays on the screen, unless it would cover much of a low one', async ({
+  page
+}) => {
   await page.goto('/commodities/long/')
   for (const [width, height, stays] of [
     [360, 740, true],
@@ -265,7 +308,9 @@ test("a phone's browser bar has the color of the header", async ({ page }) => {
   }
 })
 
-test('a commodity prints on one sheet of Letter and of A4, a long one on two, with its address and the day', async ({ page }) => {
+test('a commodity prints on one sheet of Letter and of A4, a long one on two, with its address and the day', async ({
+  page
+}) => {
   for (const [path, sheets] of [
     ['/commodities/oats/', 1],
     [PAGES.commodity, 1],
@@ -274,12 +319,16 @@ test('a commodity prints on one sheet of Letter and of A4, a long one on two, wi
     await page.goto(path)
     for (const format of ['Letter', 'A4'] as const) {
       const pdf = (await page.pdf({ format })).toString('latin1')
-      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, `${path} ${format}`).toBeLessThanOrEqual(sheets)
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, `${path} ${format}`).toBeLessThanOrEqual(
+        sheets
+      )
     }
   }
   await page.emulateMedia({ media: 'print' })
   await expect(
-    page.getByText(/^As published on [A-Z][a-z]+ \d{1,2}, 20\d\d: https:\/\/www\.example\.com\/commodities\/long\/$/)
+    page.getByText(
+      /^As published on [A-Z][a-z]+ \d{1,2}, 20\d\d: https:\/\/www\.example\.com\/commodities\/long\/$/
+    )
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a price by email' })).toBeHidden()
 })
@@ -289,10 +338,18 @@ test.describe('on a host that refuses inline styles', () => {
 
   test('no picture, field or button is wider than a phone', async ({ page }) => {
     await addPolicy(page, "style-src 'self'")
-    for (const path of [PAGES.home, PAGES.commodities, '/commodities/flour/', PAGES.contacts, PAGES.sent]) {
+    for (const path of [
+      PAGES.home,
+      PAGES.commodities,
+      '/commodities/flour/',
+      PAGES.contacts,
+      PAGES.sent
+    ]) {
       await page.goto(path)
       const parts = page.locator('img, svg, input, button')
-      const widths = await parts.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+      const widths = await parts.evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect().right)
+      )
       expect(Math.max(...widths), path).toBeLessThanOrEqual(360)
     }
   })

@@ -10,8 +10,11 @@ import { type Storage, startStorage } from '../server/storage.ts'
 const DIST = `${ROOT}dist`
 const WIDTHS = { phone: 390, desktop: 1280 }
 /** Not 404.html, which leads home. */
-const PAGES = globSync('**/index.html', { cwd: DIST }).map((file) => file.replaceAll('\\', '/').replace(/index\.html$/, ''))
-if (PAGES.length === 0) throw new Error('There is no build in dist/ to take pictures of: run npm run build first.')
+const PAGES = globSync('**/index.html', { cwd: DIST }).map((file) =>
+  file.replaceAll('\\', '/').replace(/index\.html$/, '')
+)
+if (PAGES.length === 0)
+  throw new Error('There is no build in dist/ to take pictures of: run npm run build first.')
 
 let storage: Storage
 
@@ -34,13 +37,21 @@ for (const path of PAGES)
   for (const [screen, width] of Object.entries(WIDTHS))
     test(`/${path} on a ${screen}`, async ({ page }) => {
       for (const call of [...NEWS_PATHS, COUNT_PATH])
-        await page.route(`**${call}`, async (route) => route.fulfill({ response: await route.fetch({ url: BACKEND_URL + call }) }))
+        await page.route(`**${call}`, async (route) =>
+          route.fulfill({ response: await route.fetch({ url: BACKEND_URL + call }) })
+        )
       await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect((await page.goto(storage.url + path, { waitUntil: 'networkidle' }))?.status()).toBe(200)
+      expect((await page.goto(storage.url + path, { waitUntil: 'networkidle' }))?.status()).toBe(
+        200
+      )
       // Scrolling loads lazy images and shows what fades in.
-      for (const section of await page.locator('main > *, .fading').all()) await section.scrollIntoViewIfNeeded()
+      for (const section of await page.locator('main > *, .fading').all())
+        await section.scrollIntoViewIfNeeded()
       await page.evaluate(() => scrollTo(0, 0))
-      await page.screenshot({ path: `shots/${path.replaceAll('/', '-') || 'home-'}${screen}.png`, fullPage: true })
+      await page.screenshot({
+        path: `shots/${path.replaceAll('/', '-') || 'home-'}${screen}.png`,
+        fullPage: true
+      })
     })

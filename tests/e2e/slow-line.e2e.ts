@@ -9,14 +9,19 @@ for (const [name, calls] of [
   ['news', NEWS_SOURCES],
   ['article', ['parse-full-news']]
 ] as const) {
-  test(`the ${name} page calls before its scripts, and asks for all of them at once`, async ({ page, backend }) => {
+  test(`the ${name} page calls before its scripts, and asks for all of them at once`, async ({
+    page,
+    backend
+  }) => {
     await backend.faults(GATES)
     const requested: string[] = []
     page.on('request', (request) => SCRIPTS.test(request.url()) && requested.push(request.url()))
     const scripts = await hold(page)
     await page.goto(PAGES[name], { waitUntil: 'commit' })
     await expect(page.locator('footer')).toBeAttached()
-    await expect.poll(async () => (await backend.requests()).map(({ call }) => call).sort()).toEqual(calls.toSorted())
+    await expect
+      .poll(async () => (await backend.requests()).map(({ call }) => call).sort())
+      .toEqual(calls.toSorted())
     // What a file imports is not found only when that file has arrived.
     const announced = [...requested]
     await scripts.release()
@@ -45,7 +50,12 @@ for (const [screen, viewport, tag] of [
         }).observe({ type: 'layout-shift' })
       })
       const frames = () =>
-        page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))
+        page.evaluate(
+          () =>
+            new Promise((resolve) =>
+              requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+            )
+        )
       for (const name of ['home', 'contacts', 'news', 'article'] as const) {
         await backend.faults(GATES)
         await page.goto(PAGES[name])
@@ -59,7 +69,9 @@ for (const [screen, viewport, tag] of [
         if (name === 'article') await expect(page.locator('article h2').first()).toBeVisible()
         if (name === 'news') await expect(readMore(page).first()).toBeVisible()
         await frames()
-        const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+        const shifts = await page.evaluate(
+          () => (globalThis as unknown as { shifts: number[] }).shifts
+        )
         expect(
           shifts.reduce((sum, shift) => sum + shift, 0),
           name

@@ -7,7 +7,10 @@ const LOGO = '**/_astro/logo*'
 test.use({ splash: true, viewport: { width: 769, height: 900 } })
 
 const sentence = (page: Page) =>
-  page.getByText("The padge is loading, please wait, if you couldn't get it, find a better internet connection!", { exact: true })
+  page.getByText(
+    "The padge is loading, please wait, if you couldn't get it, find a better internet connection!",
+    { exact: true }
+  )
 const about = (page: Page) => page.getByRole('heading', { name: 'About us' })
 
 /** Opens a page with a stopped clock, so that a test can distinguish 499 ms from 500 ms. */
@@ -17,7 +20,8 @@ async function openWithStillClock(page: Page) {
 }
 
 /** The splash fades until the clock moves on. */
-const isFading = (page: Page) => page.locator('body > .splash').evaluate((splash: HTMLElement) => splash.style.opacity === '0')
+const isFading = (page: Page) =>
+  page.locator('body > .splash').evaluate((splash: HTMLElement) => splash.style.opacity === '0')
 
 /** Holds the logo until the test releases it, then waits for its load or error event. */
 async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
@@ -28,7 +32,8 @@ async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
   })
   await page.addInitScript(() => {
     const ended = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('.splash')) document.title = 'Logo ended'
+      if (event.target instanceof Element && event.target.closest('.splash'))
+        document.title = 'Logo ended'
     }
     for (const end of ['load', 'error']) document.addEventListener(end, ended, true)
   })
@@ -45,7 +50,9 @@ test('over 768 px the first page shows the splash on top, until a click', async 
   await expect(splash, 'screen readers begin with the page').toHaveAttribute('aria-hidden', 'true')
   await expect(splash.getByText('Halcyon Grain & Seed', { exact: true })).toBeVisible()
   await expect(splash.getByText('Working hard - Working smart', { exact: true })).toBeVisible()
-  await expect.poll(() => splash.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => splash.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth))
+    .toBeGreaterThan(0)
   await expect(splash.locator('img')).toHaveAttribute('src', /animated/)
   await expect(about(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -72,7 +79,9 @@ for (const [end, logo] of Object.entries({ loaded: 'continue', failed: 'abort' }
   })
 }
 
-test('a splash whose logo never arrives fades after three seconds', { tag: '@ci' }, async ({ page }) => {
+test('a splash whose logo never arrives fades after three seconds', { tag: '@ci' }, async ({
+  page
+}) => {
   await page.route(LOGO, () => {})
   await openWithStillClock(page)
   await page.clock.runFor(2_999)
@@ -81,7 +90,9 @@ test('a splash whose logo never arrives fades after three seconds', { tag: '@ci'
   expect(await isFading(page)).toBe(true)
 })
 
-test('an archived copy without scripts, made while the splash was shown, does not keep it', { tag: '@ci' }, async ({ page }) => {
+test('an archived copy without scripts, made while the splash was shown, does not keep it', {
+  tag: '@ci'
+}, async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   const copy = (await page.content()).replace(/<script\b.*?<\/script>/gs, '')
@@ -90,7 +101,8 @@ test('an archived copy without scripts, made while the splash was shown, does no
   await expect(sentence(page)).toBeVisible()
   await page.evaluate(() => {
     // Those of the splash: the header's is endless.
-    for (const animation of document.querySelector('.splash')?.getAnimations() ?? []) animation.finish()
+    for (const animation of document.querySelector('.splash')?.getAnimations() ?? [])
+      animation.finish()
   })
   await expect(sentence(page)).toBeHidden()
   await about(page).click()
@@ -109,7 +121,9 @@ test('a key press ends the splash, and later pages show none', async ({ page }) 
   await expect(sentence(page)).toHaveCount(0)
 })
 
-test('a visitor who enters by an unknown path sees the splash on the main page', async ({ page }) => {
+test('a visitor who enters by an unknown path sees the splash on the main page', async ({
+  page
+}) => {
   await stopClock(page)
   await page.goto('/nothing', { waitUntil: 'commit' })
   await page.waitForURL('/')

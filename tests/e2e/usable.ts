@@ -1,7 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 
 /** Waits until a person reads exactly these lines in `main`, and nothing is in the way. `passTime` runs before each look. */
-export async function expectUsable(page: Page, lines: string[], passTime = async () => {}): Promise<void> {
+export async function expectUsable(
+  page: Page,
+  lines: string[],
+  passTime = async () => {}
+): Promise<void> {
   await expect(async () => {
     await passTime()
     expect(await seenLines(page), 'what is read in main').toEqual(lines)
@@ -22,7 +26,9 @@ const seenLines = (page: Page): Promise<string[]> =>
       const text = node.nodeValue ?? ''
       const isBlank = text.trim() === ''
       if (!parent || (!isBlank && !isSeen(parent, node))) continue
-      const block = ancestors(parent).find((element) => !getComputedStyle(element).display.startsWith('inline'))
+      const block = ancestors(parent).find(
+        (element) => !getComputedStyle(element).display.startsWith('inline')
+      )
       const last = lines.at(-1)
       if (last?.block === block && last) last.text += text
       else if (!isBlank) lines.push({ block, text })
@@ -35,7 +41,12 @@ const seenLines = (page: Page): Promise<string[]> =>
 
     function isSeen(parent: Element, node: Node): boolean {
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-      if (ancestors(parent).some((element) => /^inset\((50|100)%\)$/.test(getComputedStyle(element).clipPath))) return false
+      if (
+        ancestors(parent).some((element) =>
+          /^inset\((50|100)%\)$/.test(getComputedStyle(element).clipPath)
+        )
+      )
+        return false
       const range = document.createRange()
       range.selectNodeContents(node)
       return [...range.getClientRects()].some(({ width, height }) => width > 1 && height > 1)
@@ -44,17 +55,23 @@ const seenLines = (page: Page): Promise<string[]> =>
 
 /** What keeps a visitor from reading on, from the menu, from the phone or from the form. */
 function findObstacles(): string[] {
-  const visible = (element: Element | null) => element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
+  const visible = (element: Element | null) =>
+    element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
   const root = document.documentElement
   const center = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
   const fields = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')]
   const obstacles: [string, boolean][] = [
     ['the page scrolls sideways', root.scrollWidth > innerWidth],
     ['scrolling is locked', getComputedStyle(root).overflowY === 'hidden'],
-    ['something covers the page', !center?.closest('html, header, main, footer') || visible(document.querySelector('body > .splash'))],
+    [
+      'something covers the page',
+      !center?.closest('html, header, main, footer') ||
+        visible(document.querySelector('body > .splash'))
+    ],
     [
       'there is no way to the menu',
-      !visible(document.querySelector('[popovertarget=menu]')) && !visible(document.querySelector('#menu a'))
+      !visible(document.querySelector('[popovertarget=menu]')) &&
+        !visible(document.querySelector('#menu a'))
     ],
     ['the footer has no phone number', !visible(document.querySelector('footer a[href^="tel:"]'))],
     ['a field cannot be used', fields.some((field) => field.disabled || !visible(field))]

@@ -9,7 +9,9 @@ import { WebSocket, WebSocketServer } from 'ws'
  */
 const MISSING = 'emulation.setMediaFeaturesOverride'
 
-const firefox = spawn('firefox-esr', process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] })
+const firefox = spawn('firefox-esr', process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe']
+})
 firefox.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => firefox.kill(signal))
 
@@ -17,11 +19,16 @@ for await (const line of createInterface(firefox.stderr)) {
   const [, url] = /^WebDriver BiDi listening on (ws:\/\/\S+)$/.exec(line) ?? []
   if (!url) continue
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
-  server.on('listening', () => console.error(`WebDriver BiDi listening on ws://127.0.0.1:${(server.address() as { port: number }).port}`))
+  server.on('listening', () =>
+    console.error(
+      `WebDriver BiDi listening on ws://127.0.0.1:${(server.address() as { port: number }).port}`
+    )
+  )
   server.on('connection', (client, { url: path = '' }) => {
     const browser = new WebSocket(url + path)
     const waiting: string[] = []
-    const send = (message: string) => (browser.readyState === WebSocket.OPEN ? browser.send(message) : waiting.push(message))
+    const send = (message: string) =>
+      browser.readyState === WebSocket.OPEN ? browser.send(message) : waiting.push(message)
     browser.on('open', () => waiting.splice(0).forEach(send))
     browser.on('message', (message) => client.send(String(message)))
     browser.on('close', () => client.close())

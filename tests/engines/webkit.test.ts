@@ -19,18 +19,30 @@ describe.skipIf(!has('WebKitWebDriver') || !has('Xvfb'))('in WebKit', () => {
   let driver: WebDriver
 
   beforeAll(async () => {
-    const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'pipe', 'ignore']
-    })
+    const screen = spawn(
+      'Xvfb',
+      ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'pipe', 'ignore']
+      }
+    )
     const [display] = await once(screen.stdout, 'data')
     const port = await freePort()
-    const env = { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
+    const env = {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1'
+    }
     programs.push(spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env }), screen)
     await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), { timeout: WAIT_MS })
     storage = await startStorage({ folder: SITE })
     driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
-      .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] } })
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] }
+      })
       .build()
     // The first page of a visit has the splash.
     await driver.get(`${storage.origin}/commodities/`)
@@ -45,7 +57,10 @@ describe.skipIf(!has('WebKitWebDriver') || !has('Xvfb'))('in WebKit', () => {
   const open = (path: string) => driver.get(storage.origin + path)
   const find = (css: string) => driver.wait(until.elementLocated(By.css(css)), WAIT_MS)
   const seen = async (text: string) => {
-    const element = await driver.wait(until.elementLocated(By.xpath(`//main//*[normalize-space(text())="${text}"]`)), WAIT_MS)
+    const element = await driver.wait(
+      until.elementLocated(By.xpath(`//main//*[normalize-space(text())="${text}"]`)),
+      WAIT_MS
+    )
     await driver.wait(until.elementIsVisible(element), WAIT_MS)
   }
   const backend = () => backendControl(BACKEND_URL, storage.origin)
@@ -54,11 +69,14 @@ describe.skipIf(!has('WebKitWebDriver') || !has('Xvfb'))('in WebKit', () => {
     await open('/contacts/')
     await (await find('button[type=submit]')).click()
     await seen('Please enter your name')
-    for (const name of ['name', 'phone', 'company']) await (await find(`[name=${name}]`)).sendKeys(`Ada's ${name}`)
+    for (const name of ['name', 'phone', 'company'])
+      await (await find(`[name=${name}]`)).sendKeys(`Ada's ${name}`)
     await (await find('[name=company]')).sendKeys(Key.ENTER)
     await seen('We will be in touch with you shortly :)')
     await find('[data-sonner-toast]')
-    expect(await backend().submissions()).toMatchObject([{ contentType: 'application/json', fields: { name: "Ada's name", email: '' } }])
+    expect(await backend().submissions()).toMatchObject([
+      { contentType: 'application/json', fields: { name: "Ada's name", email: '' } }
+    ])
   })
 
   test('the reader of an article comes back to the same headline', async () => {
@@ -66,7 +84,9 @@ describe.skipIf(!has('WebKitWebDriver') || !has('Xvfb'))('in WebKit', () => {
     const link = await driver.wait(until.elementLocated(By.css('main li:nth-child(12) a')), WAIT_MS)
     await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', link)
     const topOf = () =>
-      driver.executeScript('return Math.round(document.querySelector("main li:nth-child(12)").getBoundingClientRect().top)')
+      driver.executeScript(
+        'return Math.round(document.querySelector("main li:nth-child(12)").getBoundingClientRect().top)'
+      )
     const top = await topOf()
     await driver.executeScript('arguments[0].click()', link)
     await find('article [dir=auto] > *')
@@ -82,7 +102,9 @@ describe.skipIf(!has('WebKitWebDriver') || !has('Xvfb'))('in WebKit', () => {
     await (await find('[popovertarget=menu]')).click()
     const link = await find('#menu a[href="/news/"]')
     await driver.wait(until.elementIsVisible(link), WAIT_MS)
-    expect(await driver.executeScript('return getComputedStyle(document.documentElement).overflowY')).toBe('hidden')
+    expect(
+      await driver.executeScript('return getComputedStyle(document.documentElement).overflowY')
+    ).toBe('hidden')
     await link.click()
     await driver.wait(until.urlContains('/news/'), WAIT_MS)
   })

@@ -67,36 +67,63 @@ for (const host of HOSTS) {
 
       const ask = (path: string) => running.get(base + path)
       const encodingOf = async (path: string) =>
-        (await running.get(base + path, { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')
-      const fileLike = (pattern: RegExp) => [...site.keys()].find((name) => pattern.test(name)) ?? ''
+        (await running.get(base + path, { 'Accept-Encoding': 'gzip' })).headers.get(
+          'content-encoding'
+        )
+      const fileLike = (pattern: RegExp) =>
+        [...site.keys()].find((name) => pattern.test(name)) ?? ''
 
       test('every page and file has the right content type', async () => {
         expect(site.size).toBeGreaterThan(20)
         for (const [file, content] of site) {
           const answer = await ask(file.replace(/(^|\/)index\.html$/, '$1'))
           expect([answer.status, file]).toEqual([200, file])
-          expect(answer.headers.get('content-type'), file).toMatch(TYPES[extname(file)] ?? /^a type of its own$/)
+          expect(answer.headers.get('content-type'), file).toMatch(
+            TYPES[extname(file)] ?? /^a type of its own$/
+          )
           expect(answer.body.equals(content), file).toBe(true)
-          expect([answer.headers.get('cache-control'), file]).toEqual([file.startsWith('_astro/') ? KEPT_FOR_A_YEAR : 'no-cache', file])
+          expect([answer.headers.get('cache-control'), file]).toEqual([
+            file.startsWith('_astro/') ? KEPT_FOR_A_YEAR : 'no-cache',
+            file
+          ])
         }
         expect((await ask('_headers')).status).toBe(404)
       })
 
       test('a folder without a slash redirects, and an article is found', async () => {
-        for (const path of ['commodities', 'commodities/oats', 'contacts', 'news', 'news/details']) {
+        for (const path of [
+          'commodities',
+          'commodities/oats',
+          'contacts',
+          'news',
+          'news/details'
+        ]) {
           const { status, headers } = await ask(path)
           expect([301, 302, 307, 308]).toContain(status)
           // Relative: an absolute one would expose the port and scheme of a server behind a CDN.
           expect(headers.get('location')).toBe(`${base}${path}/`)
         }
-        expect((await ask('news/details/?url=https%3A%2F%2Fnews.example.org%2Fa%3Fb%3D1')).status).toBe(200)
+        expect(
+          (await ask('news/details/?url=https%3A%2F%2Fnews.example.org%2Fa%3Fb%3D1')).status
+        ).toBe(200)
       })
 
       test('an unknown path gets 404 and a page that leads home', async () => {
-        for (const path of ['nowhere', 'nowhere/', 'commodities/nowhere/', 'a/b/c/d', 'index.php', '_astro/nowhere.js', '_astro/']) {
+        for (const path of [
+          'nowhere',
+          'nowhere/',
+          'commodities/nowhere/',
+          'a/b/c/d',
+          'index.php',
+          '_astro/nowhere.js',
+          '_astro/'
+        ]) {
           const answer = await ask(path)
           expect([path, answer.status]).toEqual([path, 404])
-          expect([path, answer.headers.get('cache-control') ?? 'no-cache']).toEqual([path, 'no-cache'])
+          expect([path, answer.headers.get('cache-control') ?? 'no-cache']).toEqual([
+            path,
+            'no-cache'
+          ])
           expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
           expect(answer.body.toString().includes(`url=${base}#"`), 'leads home').toBe(true)
         }
@@ -106,7 +133,10 @@ for (const host of HOSTS) {
         const file = fileLike(/^_astro\/shared.*\.js$/)
         for (const folder of ['%5fastro', '%5f%61stro', '%5f%61%73%74%72%6f']) {
           const answer = await ask(file.replace('_astro', folder))
-          expect([answer.status, answer.headers.get('cache-control')], folder).toEqual([200, KEPT_FOR_A_YEAR])
+          expect([answer.status, answer.headers.get('cache-control')], folder).toEqual([
+            200,
+            KEPT_FOR_A_YEAR
+          ])
           expect(answer.body.equals(site.get(file) as Buffer)).toBe(true)
         }
       })
@@ -114,11 +144,16 @@ for (const host of HOSTS) {
       // Of these, S3 lets a site set none.
       test.skipIf(host.name === 'an S3 website')('headers match public/_headers', async () => {
         const settings = await readFile(new URL('../../public/_headers', import.meta.url), 'utf8')
-        const headers = [...(/^\/\*\n((?: {2}.+\n)+)/m.exec(settings)?.[1] ?? '').matchAll(/^ {2}([\w-]+): (.+)$/gm)]
+        const headers = [
+          ...(/^\/\*\n((?: {2}.+\n)+)/m.exec(settings)?.[1] ?? '').matchAll(
+            /^ {2}([\w-]+): (.+)$/gm
+          )
+        ]
         expect(headers.length).toBeGreaterThan(4)
         for (const path of ['', 'nowhere', fileLike(/^_astro\/.*\.js$/)]) {
           const answer = await ask(path)
-          for (const [, name = '', value] of headers) expect([path, name, answer.headers.get(name)]).toEqual([path, name, value])
+          for (const [, name = '', value] of headers)
+            expect([path, name, answer.headers.get(name)]).toEqual([path, name, value])
         }
       })
 
@@ -129,8 +164,10 @@ for (const host of HOSTS) {
           fileLike(/^_astro\/shared.*\.js$/),
           ...(host.name === 'an S3 website' ? [] : ['nowhere'])
         ]
-        for (const path of compressed) expect([path, await encodingOf(path)]).toEqual([path, 'gzip'])
-        for (const path of [fileLike(/\.jpe?g$/), fileLike(/\.avif$/)]) expect([path, await encodingOf(path)]).toEqual([path, null])
+        for (const path of compressed)
+          expect([path, await encodingOf(path)]).toEqual([path, 'gzip'])
+        for (const path of [fileLike(/\.jpe?g$/), fileLike(/\.avif$/)])
+          expect([path, await encodingOf(path)]).toEqual([path, null])
         // The level that budgets.e2e.ts assumes; servers' own gzip differs by a few percent.
         const home = await running.get(base, { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
         const assumed = gzipSync(site.get('index.html') ?? '', { level: 6 }).byteLength
@@ -141,7 +178,12 @@ for (const host of HOSTS) {
         test('the site answers for its own name, beside the default site', async () => {
           const other = await running.get('/', { Host: 'other.example.com' })
           expect(other.body.toString()).toBe('Welcome to nginx!')
-          if (HAS_IPV6) expect((await get(running.port, '/', {}, '::1')).body.equals(site.get('index.html') as Buffer)).toBe(true)
+          if (HAS_IPV6)
+            expect(
+              (await get(running.port, '/', {}, '::1')).body.equals(
+                site.get('index.html') as Buffer
+              )
+            ).toBe(true)
         })
 
       // Once for rsync and once for S3: the tests above cover the sub-path, and Caddy is deployed to like nginx.
@@ -151,7 +193,10 @@ for (const host of HOSTS) {
         const dist = (path: string) => join(project, 'dist', path)
         await rm(dist('commodities/oats'), { recursive: true })
         await writeFile(dist('new.txt'), 'new')
-        const kept = [...site].find(([name]) => name.startsWith('_astro/ContactForm')) as [string, Buffer]
+        const kept = [...site].find(([name]) => name.startsWith('_astro/ContactForm')) as [
+          string,
+          Buffer
+        ]
         await rm(dist(kept[0]))
         // Of the same size.
         await writeFile(dist('favicon.ico'), (await readFile(dist('favicon.ico'))).reverse())
@@ -172,7 +217,8 @@ for (const host of HOSTS) {
         files.delete('_headers')
         const stored = await running.stored()
         expect([...stored.keys()].sort()).toEqual([...files.keys()].sort())
-        for (const [name, content] of files) expect(stored.get(name)?.equals(content), name).toBe(true)
+        for (const [name, content] of files)
+          expect(stored.get(name)?.equals(content), name).toBe(true)
       }
     })
   }

@@ -3,7 +3,16 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { listen, type RunningServer } from '../server/listen.ts'
-import { actOut, CALLS, type Call, changeFaults, type FaultChanges, HEALTHY, pathOf, type SiteFaults } from './faults.ts'
+import {
+  actOut,
+  CALLS,
+  type Call,
+  changeFaults,
+  type FaultChanges,
+  HEALTHY,
+  pathOf,
+  type SiteFaults
+} from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
 
 interface BackendOptions {
@@ -35,7 +44,10 @@ type Environment = { Bindings: HttpBindings }
 const SUPPLIED_TONS = 48_216
 
 /** Starts the mock backend: the six calls of the site, and controls for tests under paths with an underscore. */
-export async function startBackend({ port, log = () => {} }: BackendOptions = {}): Promise<RunningServer> {
+export async function startBackend({
+  port,
+  log = () => {}
+}: BackendOptions = {}): Promise<RunningServer> {
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
@@ -64,10 +76,21 @@ export async function startBackend({ port, log = () => {} }: BackendOptions = {}
     })
     on('count', (context) => context.json({ count: SUPPLIED_TONS }))
 
-    app.get(FIELD_PICTURE, async (context) => context.body(new Uint8Array(await drawField()), 200, { 'Content-Type': 'image/png' }))
+    app.get(FIELD_PICTURE, async (context) =>
+      context.body(new Uint8Array(await drawField()), 200, { 'Content-Type': 'image/png' })
+    )
 
-    function on(call: Call, answer: (context: Context<Environment>) => Response | Promise<Response>): void {
-      app.on(call === 'submit-form' ? 'POST' : 'GET', pathOf(call), remember(call), mayGoWrong(call), answer)
+    function on(
+      call: Call,
+      answer: (context: Context<Environment>) => Response | Promise<Response>
+    ): void {
+      app.on(
+        call === 'submit-form' ? 'POST' : 'GET',
+        pathOf(call),
+        remember(call),
+        mayGoWrong(call),
+        answer
+      )
     }
   }
 
@@ -79,7 +102,9 @@ export async function startBackend({ port, log = () => {} }: BackendOptions = {}
       site.requests.push({ call, url: context.req.url })
       if (call === 'submit-form') {
         const contentType = mediaType(context)
-        const fields = await (contentType === 'application/json' ? context.req.json() : context.req.parseBody())
+        const fields = await (contentType === 'application/json'
+          ? context.req.json()
+          : context.req.parseBody())
         site.submissions.push({ contentType, fields })
         log(`Contact request from ${name} as ${contentType}: ${JSON.stringify(fields)}`)
       }
@@ -109,7 +134,9 @@ export async function startBackend({ port, log = () => {} }: BackendOptions = {}
       return context.json({ ok: true })
     })
     app.get('/_requests', (context) => context.json(siteNamed(requestedSite(context)).requests))
-    app.get('/_submissions', (context) => context.json(siteNamed(requestedSite(context)).submissions))
+    app.get('/_submissions', (context) =>
+      context.json(siteNamed(requestedSite(context)).submissions)
+    )
     app.delete('/_site', (context) => {
       const name = requestedSite(context)
       changeFaults(siteNamed(name).faults, HEALTHY)
@@ -151,7 +178,10 @@ function answerSubmission(context: Context): Response | Promise<Response> {
   if (mediaType(context) === 'application/json') return context.json({ ok: true })
 
   const site = siteOf(context)
-  if (site === 'none') return context.html('<!doctype html><p>Thank you, your request has arrived. You may go back.</p>')
+  if (site === 'none')
+    return context.html(
+      '<!doctype html><p>Thank you, your request has arrived. You may go back.</p>'
+    )
   return context.redirect(`${site}${folderOf(refererOf(context))}contacts/sent/`, 303)
 }
 

@@ -2,7 +2,13 @@ import { Hono } from 'hono'
 import { JSDOM } from 'jsdom'
 import { ARTICLE_PATH, COUNT_PATH, SUBMIT_PATH } from '../../src/backend/paths.ts'
 import { callError } from '../../src/backend/request.ts'
-import { acceptedResponse, articleResponse, countResponse, newsResponse, type Shape } from '../../src/backend/shapes.ts'
+import {
+  acceptedResponse,
+  articleResponse,
+  countResponse,
+  newsResponse,
+  type Shape
+} from '../../src/backend/shapes.ts'
 import { FIELDS } from '../../src/contact/fields.ts'
 import { readNewsItem } from '../../src/news/news-item.ts'
 import { listen } from '../server/listen.ts'
@@ -11,7 +17,11 @@ import { NEWS_SOURCES } from './news.ts'
 // The site lets the browser decode titles.
 globalThis.DOMParser ??= new JSDOM().window.DOMParser
 
-const TEST_REQUEST = { name: 'check:backend (a test)', phone: '+1 555 0100', company: 'Please delete this request' }
+const TEST_REQUEST = {
+  name: 'check:backend (a test)',
+  phone: '+1 555 0100',
+  company: 'Please delete this request'
+}
 /** A page that exists, and that no news source lists. */
 const UNLISTED_PAGE = 'https://example.org/'
 
@@ -37,38 +47,68 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   let article: string | undefined
 
   for (const source of NEWS_SOURCES) {
-    await check(`GET /${source}`, '[{ "title": "…", "descriptionLink": "https://…" }]', async () => {
-      const items = await read(join(backend, `/${source}`), newsResponse)
-      const links = items.flatMap((item) => readNewsItem(item)?.descriptionLink ?? [])
-      if (items.length > 0 && links.length === 0) throw new Error('No item has both a title and an http(s) link.')
-      article ??= links[0]
-      return `${links.length} of ${items.length} items have a title and an http(s) link`
-    })
+    await check(
+      `GET /${source}`,
+      '[{ "title": "…", "descriptionLink": "https://…" }]',
+      async () => {
+        const items = await read(join(backend, `/${source}`), newsResponse)
+        const links = items.flatMap((item) => readNewsItem(item)?.descriptionLink ?? [])
+        if (items.length > 0 && links.length === 0)
+          throw new Error('No item has both a title and an http(s) link.')
+        article ??= links[0]
+        return `${links.length} of ${items.length} items have a title and an http(s) link`
+      }
+    )
   }
   await check(`GET ${ARTICLE_PATH}`, '{ "content": "<p>…</p>" }', async () => {
-    const readArticle = (url: string) => read(join(backend, `${ARTICLE_PATH}?url=${encodeURIComponent(url)}`), articleResponse)
+    const readArticle = (url: string) =>
+      read(join(backend, `${ARTICLE_PATH}?url=${encodeURIComponent(url)}`), articleResponse)
     const unlisted = await readUnlisted(readArticle)
-    if (unlisted) throw new Error(`It fetches ${unlisted}, which no source lists, so that strangers can read its own network.`)
-    if (!article) return 'pages that no source lists are not fetched; no source lists an article to read'
+    if (unlisted)
+      throw new Error(
+        `It fetches ${unlisted}, which no source lists, so that strangers can read its own network.`
+      )
+    if (!article)
+      return 'pages that no source lists are not fetched; no source lists an article to read'
     const { length } = (await readArticle(article)).trim()
     if (length === 0) throw new Error(`${article} is listed, but has no content.`)
     return `the listed article has ${length} characters; other pages are not fetched`
   })
-  await check(`GET ${COUNT_PATH}`, '{ "count": 12345 }', async () => `${await read(join(host, COUNT_PATH), countResponse)} tons`)
+  await check(
+    `GET ${COUNT_PATH}`,
+    '{ "count": 12345 }',
+    async () => `${await read(join(host, COUNT_PATH), countResponse)} tons`
+  )
   await check(`POST ${SUBMIT_PATH}`, '{ "ok": true }', async () => {
     const url = join(backend, SUBMIT_PATH)
-    const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' }
+    const asked = {
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type'
+    }
     const { ok, status, headers } = await callFromSite(url, { method: 'OPTIONS', headers: asked })
-    if (!ok) throw new Error(`Its response to OPTIONS must have a 2xx status, but has ${status}, so that browsers never send the form.`)
+    if (!ok)
+      throw new Error(
+        `Its response to OPTIONS must have a 2xx status, but has ${status}, so that browsers never send the form.`
+      )
     if (!/\bcontent-type\b|\*/i.test(headers.get('Access-Control-Allow-Headers') ?? '')) {
       throw new Error('Its response to OPTIONS lacks Access-Control-Allow-Headers: Content-Type.')
     }
-    if (!submit) return 'the site may send JSON; nothing was sent (use --submit to send test requests)'
+    if (!submit)
+      return 'the site may send JSON; nothing was sent (use --submit to send test requests)'
     const fields = { ...Object.fromEntries(FIELDS.map((field) => [field, ''])), ...TEST_REQUEST }
-    const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) }
+    const json = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields)
+    }
     await read(url, acceptedResponse, json)
     const thanks = join(site, '/contacts/sent/')
-    const form = { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields), redirect: 'manual' } as const
+    const form = {
+      method: 'POST',
+      headers: { Origin: origin },
+      body: new URLSearchParams(fields),
+      redirect: 'manual'
+    } as const
     const answer = await fetch(url, form)
     if (answer.status < 300)
       return `accepts JSON; a visitor without scripts sees the raw response: respond with 303 and Location: ${thanks}`
@@ -94,19 +134,35 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
     const begin = performance.now()
     try {
       const text = await run()
-      results.push({ call, passed: true, text: `${text} (${((performance.now() - begin) / 1000).toFixed(1)} s)` })
+      results.push({
+        call,
+        passed: true,
+        text: `${text} (${((performance.now() - begin) / 1000).toFixed(1)} s)`
+      })
     } catch (error) {
-      results.push({ call, passed: false, text: `${reasons(error)} Expected status 200 and JSON such as ${example}` })
+      results.push({
+        call,
+        passed: false,
+        text: `${reasons(error)} Expected status 200 and JSON such as ${example}`
+      })
     }
   }
 
   /** Reads a response as the site does. Only the form may respond without JSON. */
-  async function read<Answer>(url: string, shape: Shape<Answer>, init?: RequestInit): Promise<Answer> {
+  async function read<Answer>(
+    url: string,
+    shape: Shape<Answer>,
+    init?: RequestInit
+  ): Promise<Answer> {
     const response = await callFromSite(url, init)
     if (!response.ok) throw callError(url, 'status', response.status)
     if (init && /^\s*</.test(await response.clone().text()))
-      throw new Error('Its response is HTML, as from a login page or a proxy, so the site does not take it for a success.')
-    const body = await response.json().catch((error) => (init ? true : Promise.reject(callError(url, 'shape', error))))
+      throw new Error(
+        'Its response is HTML, as from a login page or a proxy, so the site does not take it for a success.'
+      )
+    const body = await response
+      .json()
+      .catch((error) => (init ? true : Promise.reject(callError(url, 'shape', error))))
     const answer = shape(body)
     if (answer === undefined) throw callError(url, 'shape')
     return answer
@@ -123,15 +179,21 @@ export async function checkBackend({ backend, host, site, submit }: Parties): Pr
   }
 
   function expectReadable(response: Response): void {
-    if (response.status >= 300 && response.status < 400) throw new Error(`It redirects to ${response.headers.get('Location')}.`)
-    if (response.ok && !['*', origin].includes(response.headers.get('Access-Control-Allow-Origin') ?? '')) {
+    if (response.status >= 300 && response.status < 400)
+      throw new Error(`It redirects to ${response.headers.get('Location')}.`)
+    if (
+      response.ok &&
+      !['*', origin].includes(response.headers.get('Access-Control-Allow-Origin') ?? '')
+    ) {
       throw new Error(`Its response lacks Access-Control-Allow-Origin: ${origin} (CORS).`)
     }
   }
 }
 
 /** Asks for a public page and for one on this computer. @returns the address that the backend fetched, if any */
-async function readUnlisted(readArticle: (url: string) => Promise<string>): Promise<string | undefined> {
+async function readUnlisted(
+  readArticle: (url: string) => Promise<string>
+): Promise<string | undefined> {
   let wasFetched = false
   const app = new Hono().get('*', (context) => {
     wasFetched = true
@@ -139,7 +201,8 @@ async function readUnlisted(readArticle: (url: string) => Promise<string>): Prom
   })
   const { origin, stop } = await listen(app)
   try {
-    for (const url of [UNLISTED_PAGE, `${origin}/`]) if ((await readArticle(url)).trim() || wasFetched) return url
+    for (const url of [UNLISTED_PAGE, `${origin}/`])
+      if ((await readArticle(url)).trim() || wasFetched) return url
     return undefined
   } finally {
     await stop()

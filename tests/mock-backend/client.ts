@@ -6,7 +6,8 @@ export type BackendControl = ReturnType<typeof backendControl>
 /** The controls of a running mock backend for the site with this origin, so that parallel tests do not affect each other. */
 export function backendControl(backendUrl: string, site: string) {
   const { origin } = new URL(site)
-  const change = (faults: FaultChanges) => tell('/_faults', { method: 'PATCH', body: JSON.stringify({ site: origin, faults }) })
+  const change = (faults: FaultChanges) =>
+    tell('/_faults', { method: 'PATCH', body: JSON.stringify({ site: origin, faults }) })
 
   return {
     /** Sets the fault of one call. */
@@ -28,12 +29,14 @@ export function backendControl(backendUrl: string, site: string) {
 
   async function tell(path: string, init: RequestInit): Promise<void> {
     const response = await fetch(backendUrl + path, init)
-    if (!response.ok) throw new Error(`The mock backend rejected ${init.method} ${path}: ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`The mock backend rejected ${init.method} ${path}: ${await response.text()}`)
   }
 
   async function ask<Answer>(path: string): Promise<Answer> {
     const response = await fetch(`${backendUrl}${path}?site=${encodeURIComponent(origin)}`)
-    if (!response.ok) throw new Error(`The mock backend rejected GET ${path}: ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`The mock backend rejected GET ${path}: ${await response.text()}`)
     return (await response.json()) as Answer
   }
 }

@@ -45,7 +45,10 @@ export function changeFaults(standing: SiteFaults, changes: FaultChanges): void 
 }
 
 /** Performs a fault. Resolves with a wrong response, or with nothing if the correct response should follow. */
-export async function actOut({ fault, gate }: Standing, context: Context<{ Bindings: HttpBindings }>): Promise<Response | undefined> {
+export async function actOut(
+  { fault, gate }: Standing,
+  context: Context<{ Bindings: HttpBindings }>
+): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'gate':
       await gate.promise
@@ -62,7 +65,9 @@ export async function actOut({ fault, gate }: Standing, context: Context<{ Bindi
     case 'status':
       return context.body(null, fault.status as 500)
     case 'text':
-      return context.html('<html><head><title>Backend</title></head><body><h1>It works!</h1></body></html>')
+      return context.html(
+        '<html><head><title>Backend</title></head><body><h1>It works!</h1></body></html>'
+      )
     case 'shape':
       return context.json(fault.body)
     case 'redirectloop':

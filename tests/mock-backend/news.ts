@@ -5,7 +5,9 @@ import type { NewsItem } from '../../src/news/news-item.ts'
 /** The calls for the lists of news. */
 export const NEWS_SOURCES = NEWS_PATHS.map(callOf) as unknown as NamesOf<typeof NEWS_PATHS>
 
-type NamesOf<Paths extends readonly string[]> = { [Index in keyof Paths]: Paths[Index] extends `/${infer Name}` ? Name : never }
+type NamesOf<Paths extends readonly string[]> = {
+  [Index in keyof Paths]: Paths[Index] extends `/${infer Name}` ? Name : never
+}
 
 export type NewsSource = (typeof NEWS_SOURCES)[number]
 
@@ -27,7 +29,9 @@ export const allNews = () => NEWS_SOURCES.flatMap(listNews)
 export function findArticle(address: string, backendUrl: string): string | undefined {
   const headline = allNews().find(({ descriptionLink }) => descriptionLink === address)
   if (!headline) return undefined
-  const content = ARTICLES[address] ?? `<h2>${headline.title}</h2><p>The mock backend has no more than this sentence about it.</p>`
+  const content =
+    ARTICLES[address] ??
+    `<h2>${headline.title}</h2><p>The mock backend has no more than this sentence about it.</p>`
   return content.trim().replaceAll('{backend}', backendUrl)
 }
 
@@ -49,30 +53,72 @@ function row(cells: string): string {
 /** The title and address of each headline. */
 const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
   'parse-news': [
-    ['Sunflower oil climbs for a third week as crushers bid for seed', 'https://news.example.org/2026/11/sunflower-oil-prices'],
-    ['Урожай пшениці перевищив торішній попри суху весну', 'https://news.example.org/uk/2026/11/urozhai-pshenytsi'],
-    ['Odesa terminal opens two more berths for grain and flour', 'https://news.example.org/2026/11/odesa-berths'],
+    [
+      'Sunflower oil climbs for a third week as crushers bid for seed',
+      'https://news.example.org/2026/11/sunflower-oil-prices'
+    ],
+    [
+      'Урожай пшениці перевищив торішній попри суху весну',
+      'https://news.example.org/uk/2026/11/urozhai-pshenytsi'
+    ],
+    [
+      'Odesa terminal opens two more berths for grain and flour',
+      'https://news.example.org/2026/11/odesa-berths'
+    ],
     [
       'Exporters, rail carriers and port authorities agree on one booking calendar for grain wagons, so that mills, elevators and vessels stop waiting for one another during the busiest eight weeks of the autumn season',
       'https://news.example.org/2026/11/one-booking-calendar-for-grain-wagons'
     ],
-    ['Експорт борошна на Близький Схід зріс на чверть', 'https://news.example.org/uk/2026/11/eksport-boroshna'],
-    ['Bran in pellets: what a feed mill checks before it signs', 'http://news.example.org/2026/10/bran-pellets-checklist'],
+    [
+      'Експорт борошна на Близький Схід зріс на чверть',
+      'https://news.example.org/uk/2026/11/eksport-boroshna'
+    ],
+    [
+      'Bran in pellets: what a feed mill checks before it signs',
+      'http://news.example.org/2026/10/bran-pellets-checklist'
+    ],
     ['أسعار القمح تستقر بعد شهر من الصعود', 'https://news.example.org/ar/2026/11/asaar-al-qamh']
   ],
   'parse-fsa-news': [
-    ['Enrollment opens for 2027 crop-year safety-net programs', 'https://farm-programs.example.com/releases/2026/enrollment-2027'],
-    ['Acreage reports are due on December 15', 'https://farm-programs.example.com/releases/2026/acreage-reports'],
-    ['Storage loans: longer terms for bins, dryers and flour-grade silos', 'https://farm-programs.example.com/releases/2026/storage-loans'],
-    ['Beginning farmers may now apply online for microloans', 'https://farm-programs.example.com/releases/2026/microloans-online']
+    [
+      'Enrollment opens for 2027 crop-year safety-net programs',
+      'https://farm-programs.example.com/releases/2026/enrollment-2027'
+    ],
+    [
+      'Acreage reports are due on December 15',
+      'https://farm-programs.example.com/releases/2026/acreage-reports'
+    ],
+    [
+      'Storage loans: longer terms for bins, dryers and flour-grade silos',
+      'https://farm-programs.example.com/releases/2026/storage-loans'
+    ],
+    [
+      'Beginning farmers may now apply online for microloans',
+      'https://farm-programs.example.com/releases/2026/microloans-online'
+    ]
   ],
   'parse-usda-news': [
-    ['Weekly grain review: wheat firm, corn steady, oats thinly traded', 'https://market-reports.example.net/weekly/2026-11-20/grain'],
-    ['Vegetable oils outlook: tight stocks meet a large palm crop', 'https://market-reports.example.net/outlook/2026-11/vegetable-oils'],
-    ['Cold snap slows winter wheat on the northern plains', 'https://market-reports.example.net/crops/2026-11/winter-wheat-progress'],
+    [
+      'Weekly grain review: wheat firm, corn steady, oats thinly traded',
+      'https://market-reports.example.net/weekly/2026-11-20/grain'
+    ],
+    [
+      'Vegetable oils outlook: tight stocks meet a large palm crop',
+      'https://market-reports.example.net/outlook/2026-11/vegetable-oils'
+    ],
+    [
+      'Cold snap slows winter wheat on the northern plains',
+      'https://market-reports.example.net/crops/2026-11/winter-wheat-progress'
+    ],
     ['Feed barley at a glance', 'https://market-reports.example.net/weekly/2026-11-20/feed-barley'],
-    ['Millfeeds: bran and middlings ease as mills run longer weeks', 'https://market-reports.example.net/weekly/2026-11-18/millfeeds'],
-    ['Export sales: 412,000 tons of wheat', 'https://market-reports.example.net/exports/2026-11-19/wheat']
+    [
+      'Millfeeds: bran and middlings ease as mills run longer weeks',
+      'https://market-reports.example.net/weekly/2026-11-18/millfeeds'
+    ],
+    [
+      'Export sales: 412,000 tons of wheat',
+      'https://market-reports.example.net/exports/2026-11-19/wheat'
+    ]
   ]
 }
 

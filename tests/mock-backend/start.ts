@@ -8,6 +8,8 @@ try {
   console.log(`The mock backend listens at ${url.origin}. Ctrl+C stops it.`)
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-  console.error(`Port ${url.port} is taken by another program: end that, or choose a free port in tests/mock-backend/mock.env.`)
+  console.error(
+    `Port ${url.port} is taken by another program: end that, or choose a free port in tests/mock-backend/mock.env.`
+  )
   process.exitCode = 1
 }

@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -34,18 +44,26 @@ export default async function buildSiteUnderTest(): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(BACKEND_URL)
-  const files = globSync([...SOURCES, 'src/**', PUBLIC, 'tests/fixtures/{content,public}/**', 'package-lock.json'], { cwd: ROOT })
-  for (const file of files.sort()) if (statSync(ROOT + file).isFile()) hash.update(file).update(readFileSync(ROOT + file))
+  const files = globSync(
+    [...SOURCES, 'src/**', PUBLIC, 'tests/fixtures/{content,public}/**', 'package-lock.json'],
+    { cwd: ROOT }
+  )
+  for (const file of files.sort())
+    if (statSync(ROOT + file).isFile()) hash.update(file).update(readFileSync(ROOT + file))
   return hash.digest('hex')
 }
 
 /** Copies what a build reads to a folder, with the content of tests/fixtures/. The folder keeps its converted pictures. */
 export function copyProject(folder: string): void {
-  for (const source of [...SOURCES, 'content', 'public', 'dist', 'stamp']) rmSync(folder + source, { recursive: true, force: true })
+  for (const source of [...SOURCES, 'content', 'public', 'dist', 'stamp'])
+    rmSync(folder + source, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const source of [...SOURCES, ...globSync(PUBLIC, { cwd: ROOT })]) cpSync(ROOT + source, folder + source, { recursive: true })
-  for (const name of ['content', 'public']) cpSync(`${ROOT}tests/fixtures/${name}`, folder + name, { recursive: true })
-  if (!existsSync(`${folder}node_modules`)) symlinkSync(`${ROOT}node_modules`, `${folder}node_modules`, 'junction')
+  for (const source of [...SOURCES, ...globSync(PUBLIC, { cwd: ROOT })])
+    cpSync(ROOT + source, folder + source, { recursive: true })
+  for (const name of ['content', 'public'])
+    cpSync(`${ROOT}tests/fixtures/${name}`, folder + name, { recursive: true })
+  if (!existsSync(`${folder}node_modules`))
+    symlinkSync(`${ROOT}node_modules`, `${folder}node_modules`, 'junction')
 }
 
 /** Replaces a text in a file of a copied project. @throws if it is not there */
@@ -56,7 +74,10 @@ export function change(file: string, before: string | RegExp, after: string): vo
 }
 
 /** Builds the project in `folder`. @returns what the build prints @throws an error with the output of a failed build */
-export async function build(folder: string, settings: Record<string, string> = {}): Promise<string> {
+export async function build(
+  folder: string,
+  settings: Record<string, string> = {}
+): Promise<string> {
   const env = {
     ...process.env,
     // Vitest sets these, and they would change the build.
@@ -71,10 +92,14 @@ export async function build(folder: string, settings: Record<string, string> = {
     ...settings
   }
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-      cwd: folder,
-      env
-    })
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      ['node_modules/astro/bin/astro.mjs', 'build'],
+      {
+        cwd: folder,
+        env
+      }
+    )
     return stdout + stderr
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }

@@ -23,8 +23,14 @@ export interface Storage extends RunningServer {
 }
 
 /** Serves a built site like the simplest static storage: no rewrites, and redirects to folders lose the query. */
-export async function startStorage({ folder, port, base = '/', compress = false }: StorageOptions): Promise<Storage> {
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder} to serve: build the site first.`)
+export async function startStorage({
+  folder,
+  port,
+  base = '/',
+  compress = false
+}: StorageOptions): Promise<Storage> {
+  if (!existsSync(folder))
+    throw new Error(`There is no folder ${folder} to serve: build the site first.`)
   const withinFolder = (path: string) => `/${path.slice(base.length)}`
 
   const app = new Hono()
@@ -39,13 +45,16 @@ export async function startStorage({ folder, port, base = '/', compress = false 
   })
   app.get(`${base}*`, async (context, next) => {
     const { path } = context.req
-    const isFolder = !path.endsWith('/') && existsSync(join(folder, withinFolder(path), 'index.html'))
+    const isFolder =
+      !path.endsWith('/') && existsSync(join(folder, withinFolder(path), 'index.html'))
     return isFolder ? context.redirect(`${path}/`) : next()
   })
   app.get(`${base}*`, serveStatic({ root: folder, rewriteRequestPath: withinFolder }))
   app.notFound(async (context) => {
     const page = await readFile(join(folder, '404.html'), 'utf8').catch(() => undefined)
-    return page === undefined ? context.text('Nothing is stored here.', 404) : context.html(page, 404)
+    return page === undefined
+      ? context.text('Nothing is stored here.', 404)
+      : context.html(page, 404)
   })
 
   const server = await listen(app, port)

@@ -41,13 +41,22 @@ const MAY_IMPORT: Record<string, string[]> = {
   'company.ts': ['urls.ts']
 }
 
-const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((file) => file.replaceAll('\\', '/'))
+const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((file) =>
+  file.replaceAll('\\', '/')
+)
 const code = new Map(files.map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')]))
 const imports = [...code].flatMap(([file, text]) => {
   const script = file.endsWith('.astro') ? (text.split(/^---$/m)[1] ?? '') : text
   return ts.preProcessFile(script).importedFiles.map(({ fileName }) => {
-    const target = fileName.startsWith('.') ? normalize(join(dirname(file), fileName)).replace(/\?.*/, '') : fileName
-    return { file, target, from: folderOf(file), to: fileName.startsWith('.') ? folderOf(target) : '' }
+    const target = fileName.startsWith('.')
+      ? normalize(join(dirname(file), fileName)).replace(/\?.*/, '')
+      : fileName
+    return {
+      file,
+      target,
+      from: folderOf(file),
+      to: fileName.startsWith('.') ? folderOf(target) : ''
+    }
   })
 })
 
@@ -61,16 +70,34 @@ const isStore = (file: string) => file.endsWith('store.ts')
 const REACT = /^(react|react-dom|@nanostores\/react|sonner)\b/
 
 test.each<[rule: string, isWrong: (entry: (typeof imports)[number]) => boolean]>([
-  ['a folder imports only itself and those listed', ({ from, to }) => to !== '' && from !== to && !MAY_IMPORT[from]?.includes(to)],
-  ['an island imports no package but React and toasts', ({ file, to, target }) => isIsland(file) && to === '' && !REACT.test(target)],
+  [
+    'a folder imports only itself and those listed',
+    ({ from, to }) => to !== '' && from !== to && !MAY_IMPORT[from]?.includes(to)
+  ],
+  [
+    'an island imports no package but React and toasts',
+    ({ file, to, target }) => isIsland(file) && to === '' && !REACT.test(target)
+  ],
   [
     'an island imports only addresses of the backend',
     ({ file, to, target }) => isIsland(file) && to === 'backend' && !target.includes('endpoints')
   ],
-  ['only islands and their hooks import React', ({ file, target }) => REACT.test(target) && !isIsland(file) && !/\/use-/.test(file)],
-  ['a store imports no package but nanostores', ({ file, to, target }) => isStore(file) && to === '' && target !== 'nanostores'],
-  ['a store imports no component, style or text', ({ file, target }) => isStore(file) && /\.(tsx|astro|css|json)$/.test(target)],
-  ['only the sanitizer imports DOMPurify', ({ file, target }) => target === 'dompurify' && file !== 'news/article/read-article.ts']
+  [
+    'only islands and their hooks import React',
+    ({ file, target }) => REACT.test(target) && !isIsland(file) && !/\/use-/.test(file)
+  ],
+  [
+    'a store imports no package but nanostores',
+    ({ file, to, target }) => isStore(file) && to === '' && target !== 'nanostores'
+  ],
+  [
+    'a store imports no component, style or text',
+    ({ file, target }) => isStore(file) && /\.(tsx|astro|css|json)$/.test(target)
+  ],
+  [
+    'only the sanitizer imports DOMPurify',
+    ({ file, target }) => target === 'dompurify' && file !== 'news/article/read-article.ts'
+  ]
 ])('%s', (_, isWrong) => {
   expect(imports.length).toBeGreaterThan(100)
   expect(imports.filter(isWrong).map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
@@ -80,17 +107,29 @@ test('every island has an error boundary, because one that throws would leave a 
   const text = [...code.values()].join()
   const islands = [...text.matchAll(/<(\w+) client:/g)].map(([, name = '']) => name)
   expect(islands.length).toBeGreaterThan(4)
-  expect(islands.filter((name) => !text.includes(`export const ${name} = withErrorBoundary(`))).toEqual([])
+  expect(
+    islands.filter((name) => !text.includes(`export const ${name} = withErrorBoundary(`))
+  ).toEqual([])
 })
 
 test('no test reads the content of the owner, who may change every word', () => {
   const tests = globSync('**/*.{ts,tsx}', { cwd: TESTS })
-  expect(tests.filter((file) => /'(\.\.\/)+content\//.test(readFileSync(TESTS + file, 'utf8')))).toEqual([])
+  expect(
+    tests.filter((file) => /'(\.\.\/)+content\//.test(readFileSync(TESTS + file, 'utf8')))
+  ).toEqual([])
 })
 
 test.each([
-  ['only a backend call and a held form use fetch', /\bfetch\(/, ['backend/request.ts', 'contact/hold-submissions.ts']],
-  ['no file inserts HTML as text', /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/, []]
+  [
+    'only a backend call and a held form use fetch',
+    /\bfetch\(/,
+    ['backend/request.ts', 'contact/hold-submissions.ts']
+  ],
+  [
+    'no file inserts HTML as text',
+    /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/,
+    []
+  ]
 ])('%s', (_, call, callers) => {
   expect(files.filter((file) => call.test(code.get(file) ?? '')).sort()).toEqual(callers)
 })

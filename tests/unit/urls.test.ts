@@ -9,7 +9,9 @@ async function load(base: string) {
 
 test("the owner's pages are in the site's folder or elsewhere", async () => {
   const { ownersUrl } = await load('/trade/')
-  expect(['/privacy.html', '/Spec #2 (100%) malt.pdf', 'https://law.example/a#b'].map(ownersUrl)).toEqual([
+  expect(
+    ['/privacy.html', '/Spec #2 (100%) malt.pdf', 'https://law.example/a#b'].map(ownersUrl)
+  ).toEqual([
     '/trade/privacy.html',
     '/trade/Spec%20%232%20(100%25)%20malt.pdf',
     'https://law.example/a#b'

@@ -25,7 +25,8 @@ function isFirstPage(): boolean {
 /** Shows the splash, whose HTML is the text of `source`, if it is due. */
 export function showSplash(source: Element): void {
   if (!isFirstPage() || matchMedia('(max-width: 768px)').matches) return
-  const splash = new DOMParser().parseFromString(source.textContent ?? '', 'text/html').body.firstElementChild as HTMLElement
+  const splash = new DOMParser().parseFromString(source.textContent ?? '', 'text/html').body
+    .firstElementChild as HTMLElement
   const end = () => {
     splash.style.opacity = '0'
     setTimeout(() => splash.remove(), FADE_MS)

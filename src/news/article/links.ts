@@ -20,7 +20,8 @@ export function secureLinks(content: DocumentFragment, address: string, base: st
   for (const link of content.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
     const url = href ? parseUrl(href, href.startsWith('#') ? address : base) : undefined
-    const hasName = link.textContent?.trim() || [...link.querySelectorAll('img')].some(({ alt }) => alt.trim())
+    const hasName =
+      link.textContent?.trim() || [...link.querySelectorAll('img')].some(({ alt }) => alt.trim())
     if (hasName && /^#note-\d+$/.test(href) && content.querySelector(href)) continue
     if (url && /^(https?|mailto|tel):$/.test(url.protocol) && hasName)
       Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' })

@@ -27,9 +27,15 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
  * Turns untrusted HTML or text into safe nodes that read well in Article.module.css, without the pressed headline. Relative URLs resolve
  * against `address`. Pauses, so that a long article does not hold a phone. @returns undefined if there is nothing to see
  */
-export async function readArticle(text: string, address: string, labels: EmbedLabels, headline?: string) {
+export async function readArticle(
+  text: string,
+  address: string,
+  labels: EmbedLabels,
+  headline?: string
+) {
   const body = parseArticle(text)
-  const base = httpUrl(body.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address
+  const base =
+    httpUrl(body.querySelector('base[href]')?.getAttribute('href') ?? '', address) ?? address
   linkPlaces(body, address)
   removeHidden(body)
   replaceEmbeds(body, base, labels)
@@ -51,5 +57,7 @@ export async function readArticle(text: string, address: string, labels: EmbedLa
   secureLinks(content, address, base)
   frameTables(content)
   await pause()
-  return isReadable(content.textContent ?? '') || content.querySelector('img') ? { content, title } : undefined
+  return isReadable(content.textContent ?? '') || content.querySelector('img')
+    ? { content, title }
+    : undefined
 }

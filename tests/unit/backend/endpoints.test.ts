@@ -8,7 +8,9 @@ test.each([
   vi.stubEnv('PUBLIC_BACKEND_URL', backend)
   vi.stubEnv('PUBLIC_HOST_URL', host)
   vi.resetModules()
-  const { SUBMIT_URL, COUNT_URL, NEWS_URLS, articleCallUrl } = await import('../../../src/backend/endpoints.ts')
+  const { SUBMIT_URL, COUNT_URL, NEWS_URLS, articleCallUrl } = await import(
+    '../../../src/backend/endpoints.ts'
+  )
   for (const [url, call] of [
     [SUBMIT_URL, 'submit-form'],
     [NEWS_URLS[0], 'parse-news'],

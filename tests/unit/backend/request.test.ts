@@ -5,7 +5,9 @@ import { acceptedResponse, countResponse } from '../../../src/backend/shapes.ts'
 const URL = 'https://host.example/numbers'
 
 function answer(...responses: (() => Response | Promise<Response>)[]) {
-  const fetched = vi.fn(async () => (responses.length > 1 ? responses.shift() : responses[0])?.() as Response)
+  const fetched = vi.fn(
+    async () => (responses.length > 1 ? responses.shift() : responses[0])?.() as Response
+  )
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
@@ -31,7 +33,10 @@ const outcome = (call: Promise<unknown>) =>
   })
 
 /** A body that breaks off after its first bytes. */
-const brokenOff = () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }))
+const brokenOff = () =>
+  new Response(
+    new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
+  )
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -58,7 +63,11 @@ const untilAborted = (signal: AbortSignal) =>
 
 test.each([
   ['that never responds', untilAborted],
-  ['whose body never ends', async (signal: AbortSignal) => Object.assign(new Response(), { text: () => untilAborted(signal) })]
+  [
+    'whose body never ends',
+    async (signal: AbortSignal) =>
+      Object.assign(new Response(), { text: () => untilAborted(signal) })
+  ]
 ])('a call %s ends after 120 s, and is not repeated', async (_, respond) => {
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
@@ -84,7 +93,11 @@ test.each([
 
 test.each([
   ['of a GET call, a second network failure', () => request(URL, countResponse), 2],
-  ['of a POST call, the first one', () => request(URL, acceptedResponse, { method: 'POST', body: '{}' }), 1]
+  [
+    'of a POST call, the first one',
+    () => request(URL, acceptedResponse, { method: 'POST', body: '{}' }),
+    1
+  ]
 ] as const)('final is, %s', async (_, call, times) => {
   const fetched = answer(lost)
   expect(await outcome(call())).toBe('network')
@@ -94,12 +107,22 @@ test.each([
 test.each([
   ['is empty', () => new Response(null, { status: 204 }), true],
   ['is not JSON', () => new Response('OK', { headers: { 'Content-Type': 'text/html' } }), true],
-  ['is the page of a portal', () => new Response(PORTAL, { headers: { 'Content-Type': 'text/html' } }), 'shape'],
-  ['is a page that calls itself JSON', () => new Response(PORTAL, { headers: { 'Content-Type': 'application/json' } }), 'shape'],
+  [
+    'is the page of a portal',
+    () => new Response(PORTAL, { headers: { 'Content-Type': 'text/html' } }),
+    'shape'
+  ],
+  [
+    'is a page that calls itself JSON',
+    () => new Response(PORTAL, { headers: { 'Content-Type': 'application/json' } }),
+    'shape'
+  ],
   ['is any object', () => Response.json({}), true],
   ['is falsy JSON', () => Response.json(0), 'shape'],
   ['has an error status', () => new Response('OK', { status: 500 }), 'status']
 ])('a contact request whose response %s is read as specified', async (_, response, expected) => {
   answer(response)
-  expect(await outcome(request(URL, acceptedResponse, { method: 'POST', body: '{}' }))).toBe(expected)
+  expect(await outcome(request(URL, acceptedResponse, { method: 'POST', body: '{}' }))).toBe(
+    expected
+  )
 })

@@ -19,12 +19,14 @@ test('accepts a finite number that is not negative as a count, also as text', ()
     { count: -1 },
     { count: '-1' }
   ]
-  for (const body of [...others, JSON.parse('{"count":1e999}')]) expect(countResponse(body)).toBeUndefined()
+  for (const body of [...others, JSON.parse('{"count":1e999}')])
+    expect(countResponse(body)).toBeUndefined()
 })
 
 test('accepts any list as news', () => {
   expect(newsResponse([1, null])).toEqual([1, null])
-  for (const body of [undefined, null, {}, 'x', { length: 1 }]) expect(newsResponse(body)).toBeUndefined()
+  for (const body of [undefined, null, {}, 'x', { length: 1 }])
+    expect(newsResponse(body)).toBeUndefined()
 })
 
 test('an article without content is empty, a wrong shape is rejected', () => {
@@ -32,5 +34,6 @@ test('an article without content is empty, a wrong shape is rejected', () => {
   expect(articleResponse({})).toBe('')
   expect(articleResponse({ content: null })).toBe('')
   expect(articleResponse(null)).toBe('')
-  for (const body of [undefined, 'x', [], { content: 1 }, { content: {} }]) expect(articleResponse(body)).toBeUndefined()
+  for (const body of [undefined, 'x', [], { content: 1 }, { content: {} }])
+    expect(articleResponse(body)).toBeUndefined()
 })

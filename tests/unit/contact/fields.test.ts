@@ -8,7 +8,14 @@ test('reads exactly the fields of the form, without spaces around them', () => {
   form.set('name', ' Ada ')
   form.set('extra', 'x')
   const contact = readContact(form)
-  expect(contact).toEqual({ name: 'Ada', phone: '', company: '', email: '', position: '', website: '' })
+  expect(contact).toEqual({
+    name: 'Ada',
+    phone: '',
+    company: '',
+    email: '',
+    position: '',
+    website: ''
+  })
 })
 
 test('phone, email and website lose the invisible characters that were pasted with them; names keep theirs', () => {
@@ -28,7 +35,9 @@ test('phone, email and website lose the invisible characters that were pasted wi
 test('lists blank fields as missing, in the order of the form', () => {
   expect(missingFields({ ...EMPTY, name: ' \t\n ' })).toEqual(['name', 'phone', 'company'])
   expect(missingFields({ ...EMPTY, name: 'Ada', phone: '1', company: 'Mill' })).toEqual([])
-  expect(missingFields({ ...EMPTY, name: 'Ada', phone: '1', company: '\u00a0' })).toEqual(['company'])
+  expect(missingFields({ ...EMPTY, name: 'Ada', phone: '1', company: '\u00a0' })).toEqual([
+    'company'
+  ])
 })
 
 test.each([

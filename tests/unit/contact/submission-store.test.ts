@@ -1,11 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readContact } from '../../../src/contact/fields.ts'
-import { $submission, clearResolvedErrors, submitContact } from '../../../src/contact/submission-store.ts'
+import {
+  $submission,
+  clearResolvedErrors,
+  submitContact
+} from '../../../src/contact/submission-store.ts'
 
 const IDLE = { status: 'idle' } as const
 const fetched = vi.fn<typeof fetch>()
 
-function form(values: Record<string, string> = { name: 'Ada', phone: '1', company: 'Mill' }): FormData {
+function form(
+  values: Record<string, string> = { name: 'Ada', phone: '1', company: 'Mill' }
+): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.set(name, value)
   return data
@@ -21,22 +27,36 @@ test('posts all fields as JSON to {backend}/submit-form, and follows no redirect
   await submitContact(form())
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe('https://backend.example/v1/submit-form')
-  expect(init).toMatchObject({ method: 'POST', redirect: 'error', headers: { 'content-type': 'application/json' } })
-  expect(JSON.parse(String(init?.body))).toEqual({ name: 'Ada', phone: '1', company: 'Mill', email: '', position: '', website: '' })
+  expect(init).toMatchObject({
+    method: 'POST',
+    redirect: 'error',
+    headers: { 'content-type': 'application/json' }
+  })
+  expect(JSON.parse(String(init?.body))).toEqual({
+    name: 'Ada',
+    phone: '1',
+    company: 'Mill',
+    email: '',
+    position: '',
+    website: ''
+  })
   expect($submission.get()).toMatchObject({ status: 'sent' })
 })
 
 test.each([
   [20_000, true],
   [20_001, false]
-])('a request of %i characters is sent, and outlives the page if browsers allow: %s', async (length, keepalive) => {
-  const others = { phone: '1', company: 'Mill' }
-  const rest = JSON.stringify(readContact(form(others))).length
-  await submitContact(form({ ...others, name: 'Ж'.repeat(length - rest) }))
-  const { body } = fetched.mock.lastCall?.[1] ?? {}
-  expect(body).toHaveLength(length)
-  expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive })
-})
+])(
+  'a request of %i characters is sent, and outlives the page if browsers allow: %s',
+  async (length, keepalive) => {
+    const others = { phone: '1', company: 'Mill' }
+    const rest = JSON.stringify(readContact(form(others))).length
+    await submitContact(form({ ...others, name: 'Ж'.repeat(length - rest) }))
+    const { body } = fetched.mock.lastCall?.[1] ?? {}
+    expect(body).toHaveLength(length)
+    expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive })
+  }
+)
 
 test('a field emptied again is not reported before the next submission', async () => {
   await submitContact(form({ name: 'Ada', phone: '1' }))

@@ -1,4 +1,12 @@
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -14,7 +22,8 @@ let root: string
 beforeEach(() => {
   root = `${mkdtempSync(`${tmpdir()}/content-`)}/`
   onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const name of ['content', 'public']) cpSync(`${project}tests/fixtures/${name}`, root + name, { recursive: true })
+  for (const name of ['content', 'public'])
+    cpSync(`${project}tests/fixtures/${name}`, root + name, { recursive: true })
 })
 
 /** The sentences, each of which GitHub shows at the file and the first line that it names. */
@@ -30,12 +39,16 @@ const warnings = async () => sentences((await checkContent(root)).warnings)
 const NOT_READ = 'no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.'
 const NOT_DIALLED =
   'which cannot be dialled. Write one number with + and its country code, such as "+1 (561) 555-0142", and an extension as "ext. 12".'
-const UNQUOTED = 'does not stand between straight quotes. Write every text as "text", and a quote within it as \\".'
-const ID = 'is part of an address: write only small letters from a to z, digits and hyphens, and not only digits.'
+const UNQUOTED =
+  'does not stand between straight quotes. Write every text as "text", and a quote within it as \\".'
+const ID =
+  'is part of an address: write only small letters from a to z, digits and hyphens, and not only digits.'
 const ABSENT = 'is missing. Add it, or correct its name if that is misspelled.'
-const UNEXPECTED = 'is not expected here. A bracket, colon, comma or quote is missing above, or one is too many.'
+const UNEXPECTED =
+  'is not expected here. A bracket, colon, comma or quote is missing above, or one is too many.'
 const READ_AS_IS = 'which visitors would read as it is. Write plain text.'
-const NO_LINK = 'which visitors would read as it is. Only texts named "ask" have links: {phone} and {email}.'
+const NO_LINK =
+  'which visitors would read as it is. Only texts named "ask" have links: {phone} and {email}.'
 
 // biome-ignore format: one line for each mistake
 test.each<[file: string, sentence: string, before: string | RegExp, after: string]>([
@@ -121,9 +134,11 @@ test('a mistake is named with its line, and what is missing with that of what it
 })
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60">'
-const DAMAGED = 'a picture that is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
+const DAMAGED =
+  'a picture that is damaged, cut off or of a rare kind. Copy it there again, or export it as JPEG or PNG.'
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
-const MOVES = 'a picture that moves, which only animated logos do. Export one frame of it as JPEG or PNG.'
+const MOVES =
+  'a picture that moves, which only animated logos do. Export one frame of it as JPEG or PNG.'
 const image = (name: string) => `${root}content/images/${name}`
 
 test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
@@ -145,8 +160,16 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
     },
     DAMAGED
   ],
-  ['ampersand.svg', (path) => writeFileSync(path, `${SVG}<title>Oil & seed</title><path d="M0 0h80v60z"/></svg>`), DAMAGED],
-  ['short.svg', (path) => writeFileSync(path, `${SVG}<g fill="#283"><path d="M0 0h80v60z"/>`), DAMAGED],
+  [
+    'ampersand.svg',
+    (path) => writeFileSync(path, `${SVG}<title>Oil & seed</title><path d="M0 0h80v60z"/></svg>`),
+    DAMAGED
+  ],
+  [
+    'short.svg',
+    (path) => writeFileSync(path, `${SVG}<g fill="#283"><path d="M0 0h80v60z"/>`),
+    DAMAGED
+  ],
   [
     'no-xmlns.svg',
     (path) => writeFileSync(path, '<svg viewBox="0 0 80 60"><path d="M0 0h80v60z"/></svg>'),
@@ -162,13 +185,19 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
   [
     'huge.png',
     // Its header says 20,000 × 14,000.
-    (path) => writeFileSync(path, Buffer.from(`89504e470d0a1a0a0000000d4948445200004e20000036b00802000000`, 'hex')),
+    (path) =>
+      writeFileSync(
+        path,
+        Buffer.from(`89504e470d0a1a0a0000000d4948445200004e20000036b00802000000`, 'hex')
+      ),
     'a picture of 280 megapixels. Export it with at most 10,000 pixels on each side.'
   ]
 ])('a picture that browsers cannot show is named: %s', async (name, make, sentence) => {
   await make(image(name))
   change(`${root}content/commodities.json`, 'plate.svg', name)
-  expect(await mistakes()).toEqual([`content/commodities.json, line 5: "image" of "oats" is "${name}", ${sentence}`])
+  expect(await mistakes()).toEqual([
+    `content/commodities.json, line 5: "image" of "oats" is "${name}", ${sentence}`
+  ])
 })
 
 async function animated(path: string) {
@@ -216,8 +245,16 @@ test('what is only untidy is accepted', async () => {
 
 test('a file in another encoding is named, with the way out', async () => {
   change(`${root}content/company.json`, 'Boca Raton', 'Besançon')
-  writeFileSync(`${root}content/company.json`, readFileSync(`${root}content/company.json`, 'utf8'), 'latin1')
-  writeFileSync(`${root}content/home.json`, readFileSync(`${root}content/home.json`, 'utf8'), 'utf16le')
+  writeFileSync(
+    `${root}content/company.json`,
+    readFileSync(`${root}content/company.json`, 'utf8'),
+    'latin1'
+  )
+  writeFileSync(
+    `${root}content/home.json`,
+    readFileSync(`${root}content/home.json`, 'utf8'),
+    'utf16le'
+  )
   writeFileSync(`${root}content/sent.json`, 'PK\x03\x04\x14\0\x06\0\b\0word/document.xml')
   expect(await mistakes()).toEqual([
     'content/company.json, line 7: a letter is not in UTF-8, because the file is saved as "ANSI" (Windows-1252). Save it as UTF-8: in Notepad, choose that encoding under "Save as". Then look at its accented letters.',
@@ -229,7 +266,10 @@ test('a file in another encoding is named, with the way out', async () => {
 test('files that every page needs are missed, and icons are of the right kind', async () => {
   for (const file of ['content/sent.json', 'public/favicon.ico']) rmSync(root + file)
   copyFileSync(`${root}public/apple-touch-icon.png`, `${root}public/favicon.svg`)
-  await sharp(image('photo.jpg')).resize(120, 180).png().toFile(`${root}public/apple-touch-icon.png`)
+  await sharp(image('photo.jpg'))
+    .resize(120, 180)
+    .png()
+    .toFile(`${root}public/apple-touch-icon.png`)
   expect(await mistakes()).toEqual([
     'content/sent.json is missing. Put it back under that name.',
     'public/favicon.ico must be a square ICO of at least 16 × 16 pixels, and is missing. Put one there under that name.',
@@ -242,7 +282,8 @@ test('the build warns of unconfirmed values, small photographs and files that no
   await sharp(image('photo.jpg')).resize(300).toFile(image('small.jpg'))
   change(`${root}content/commodities.json`, 'plate.svg', 'small.jpg')
   copyFileSync(image('photo.jpg'), image('photo (1).jpg'))
-  for (const name of ['home (1).json', 'images/home.json']) writeFileSync(`${root}content/${name}`, '{}')
+  for (const name of ['home (1).json', 'images/home.json'])
+    writeFileSync(`${root}content/${name}`, '{}')
   expect(await warnings()).toEqual([
     'content/images/small.jpg is 300 pixels wide, and is shown at up to 800: a larger one is sharper.',
     'content/commodities.json has values that no source confirms. Correct or confirm them, then remove "unconfirmed": long (Property_number_1_of_a_very_long_list).',
@@ -253,9 +294,15 @@ test('the build warns of unconfirmed values, small photographs and files that no
 test('the build names each file that still has words or pictures of the example, until the owner has deleted the words', async () => {
   const examples = ['"examples": [', '"Nyvara",', '"Boca Raton"', '],'].join('\n')
   change(`${root}content/company.json`, '"name"', `${examples}\n"name"`)
-  change(`${root}content/commodities.json`, '"unconfirmed": ["Property_number_1_of_a_very_long_list"]', '"packaging": ["Nyvara bags"]')
-  for (const file of ['content/images/logo.svg', 'public/favicon.svg']) change(root + file, '</svg>', '<!--Nyvara--></svg>')
-  const advice = 'Replace them, or delete words that are yours, too, from "examples" in content/company.json.'
+  change(
+    `${root}content/commodities.json`,
+    '"unconfirmed": ["Property_number_1_of_a_very_long_list"]',
+    '"packaging": ["Nyvara bags"]'
+  )
+  for (const file of ['content/images/logo.svg', 'public/favicon.svg'])
+    change(root + file, '</svg>', '<!--Nyvara--></svg>')
+  const advice =
+    'Replace them, or delete words that are yours, too, from "examples" in content/company.json.'
   expect(await warnings()).toEqual([
     `content/company.json has words of the example in line 11. ${advice}`,
     `content/commodities.json has words of the example in line 152. ${advice}`,

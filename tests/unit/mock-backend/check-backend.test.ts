@@ -8,7 +8,9 @@ import type { Call, Fault } from '../../mock-backend/faults.ts'
 import { listen, type RunningServer } from '../../server/listen.ts'
 
 const SITE = 'http://127.0.0.1:5001'
-const CALLS = [...NEWS_PATHS, ARTICLE_PATH, COUNT_PATH].map((path) => `GET ${path}`).concat(`POST ${SUBMIT_PATH}`)
+const CALLS = [...NEWS_PATHS, ARTICLE_PATH, COUNT_PATH]
+  .map((path) => `GET ${path}`)
+  .concat(`POST ${SUBMIT_PATH}`)
 
 let backend: RunningServer
 
@@ -19,12 +21,16 @@ afterEach(() => control().reset())
 afterAll(() => backend.stop())
 
 const control = () => backendControl(backend.origin, SITE)
-const check = (submit = true) => checkBackend({ backend: `${backend.origin}/`, host: backend.origin, site: `${SITE}/`, submit })
-const failures = async () => (await check()).filter(({ passed }) => !passed).map(({ call, text }) => `${call}: ${text}`)
+const check = (submit = true) =>
+  checkBackend({ backend: `${backend.origin}/`, host: backend.origin, site: `${SITE}/`, submit })
+const failures = async () =>
+  (await check()).filter(({ passed }) => !passed).map(({ call, text }) => `${call}: ${text}`)
 
 test('passes a backend that handles all calls correctly', async () => {
   const results = await check()
-  expect(results.map(({ call, passed }) => [call, passed])).toEqual(CALLS.map((call) => [call, true]))
+  expect(results.map(({ call, passed }) => [call, passed])).toEqual(
+    CALLS.map((call) => [call, true])
+  )
 })
 
 test('sends contact requests only with --submit, marked as tests', async () => {
@@ -32,8 +38,15 @@ test('sends contact requests only with --submit, marked as tests', async () => {
   expect(await control().submissions()).toEqual([])
   await check(true)
   const sent = await control().submissions()
-  expect(sent.map(({ contentType }) => contentType)).toEqual(['application/json', 'application/x-www-form-urlencoded'])
-  for (const { fields } of sent) expect(fields).toMatchObject({ name: 'check:backend (a test)', company: 'Please delete this request' })
+  expect(sent.map(({ contentType }) => contentType)).toEqual([
+    'application/json',
+    'application/x-www-form-urlencoded'
+  ])
+  for (const { fields } of sent)
+    expect(fields).toMatchObject({
+      name: 'check:backend (a test)',
+      company: 'Please delete this request'
+    })
 })
 
 test.each<[Call, Fault, RegExp]>([
@@ -42,15 +55,31 @@ test.each<[Call, Fault, RegExp]>([
     { kind: 'status', status: 503 },
     /^GET \/parse-news: .*parse-news responded with an error status\. 503\. .*"descriptionLink"/
   ],
-  ['parse-fsa-news', { kind: 'shape', body: [{ title: 7 }] }, /^GET \/parse-fsa-news: No item has both a title and an http\(s\) link/],
-  ['parse-usda-news', { kind: 'text' }, /^GET \/parse-usda-news: .*unexpected shape.*<html>.*not valid JSON/],
+  [
+    'parse-fsa-news',
+    { kind: 'shape', body: [{ title: 7 }] },
+    /^GET \/parse-fsa-news: No item has both a title and an http\(s\) link/
+  ],
+  [
+    'parse-usda-news',
+    { kind: 'text' },
+    /^GET \/parse-usda-news: .*unexpected shape.*<html>.*not valid JSON/
+  ],
   [
     'parse-full-news',
     { kind: 'shape', body: { content: '<p>Anything</p>' } },
     /^GET \/parse-full-news: It fetches https:\/\/example\.org\/, which no source lists/
   ],
-  ['parse-full-news', { kind: 'shape', body: {} }, /^GET \/parse-full-news: https:\S+ is listed, but has no content/],
-  ['count', { kind: 'nocors' }, /^GET \S+count: .*Access-Control-Allow-Origin: http:\/\/127\.0\.0\.1:5001 \(CORS\)/],
+  [
+    'parse-full-news',
+    { kind: 'shape', body: {} },
+    /^GET \/parse-full-news: https:\S+ is listed, but has no content/
+  ],
+  [
+    'count',
+    { kind: 'nocors' },
+    /^GET \S+count: .*Access-Control-Allow-Origin: http:\/\/127\.0\.0\.1:5001 \(CORS\)/
+  ],
   ['count', { kind: 'redirectloop' }, /^GET \S+count: .*redirects to http/],
   ['submit-form', { kind: 'nocors' }, /^POST \/submit-form: .*Access-Control-Allow-Origin/],
   ['submit-form', { kind: 'reset' }, /^POST \/submit-form: .*could not be reached/],
@@ -70,7 +99,12 @@ test('reports a backend that fetches an address of its own network', async () =>
     })
     .get('/*', (context) => context.json([], { headers }))
   const { origin, stop } = await listen(app)
-  const results = await checkBackend({ backend: origin, host: backend.origin, site: SITE, submit: false })
+  const results = await checkBackend({
+    backend: origin,
+    host: backend.origin,
+    site: SITE,
+    submit: false
+  })
   await stop()
   expect(results.find(({ call }) => call === 'GET /parse-full-news')).toMatchObject({
     passed: false,
@@ -79,16 +113,29 @@ test('reports a backend that fetches an address of its own network', async () =>
 })
 
 test.each([
-  [404, 'text/html; charset=utf-8', '<!DOCTYPE html>\n<title>Error</title>\n<pre>Cannot OPTIONS /submit-form</pre>\n'],
-  [405, 'text/html', '<html>\n<head><title>405 Not Allowed</title></head>\n<body>\n<hr><center>nginx/1.26.3</center>\n</body>\n</html>\n'],
+  [
+    404,
+    'text/html; charset=utf-8',
+    '<!DOCTYPE html>\n<title>Error</title>\n<pre>Cannot OPTIONS /submit-form</pre>\n'
+  ],
+  [
+    405,
+    'text/html',
+    '<html>\n<head><title>405 Not Allowed</title></head>\n<body>\n<hr><center>nginx/1.26.3</center>\n</body>\n</html>\n'
+  ],
   [401, 'application/json', '{"message":"Unauthorized"}']
-])('reports a preflight that is answered with %i (%s), although a proxy adds the CORS headers', async (status, type, body) => {
-  const preflight = new Response(body, { status, headers: { 'Content-Type': type } })
-  expect(await checkForm({ preflight })).toMatchObject({
-    passed: false,
-    text: expect.stringContaining(`Its response to OPTIONS must have a 2xx status, but has ${status}`)
-  })
-})
+])(
+  'reports a preflight that is answered with %i (%s), although a proxy adds the CORS headers',
+  async (status, type, body) => {
+    const preflight = new Response(body, { status, headers: { 'Content-Type': type } })
+    expect(await checkForm({ preflight })).toMatchObject({
+      passed: false,
+      text: expect.stringContaining(
+        `Its response to OPTIONS must have a 2xx status, but has ${status}`
+      )
+    })
+  }
+)
 
 test.each([
   ['<!doctype html>\n<html lang="en"><title>Site</title><div id="root"></div></html>', false],
@@ -115,23 +162,39 @@ test.each([
   [303, '/contacts/sent/', false],
   // The browser would post the form to the page.
   [307, `${SITE}/contacts/sent/`, false]
-])('knows whether a visitor without scripts is thanked by %i to %s', async (status, location, passed) => {
-  const form = new Response('<p>Redirecting…</p>', { status, headers: { Location: location, 'Content-Type': 'text/html' } })
-  const rest = passed ? '' : `. Respond with 303 and Location: ${SITE}/contacts/sent/`
-  expect(await checkForm({ form })).toMatchObject({ passed, text: expect.stringContaining(location + rest) })
-})
+])(
+  'knows whether a visitor without scripts is thanked by %i to %s',
+  async (status, location, passed) => {
+    const form = new Response('<p>Redirecting…</p>', {
+      status,
+      headers: { Location: location, 'Content-Type': 'text/html' }
+    })
+    const rest = passed ? '' : `. Respond with 303 and Location: ${SITE}/contacts/sent/`
+    expect(await checkForm({ form })).toMatchObject({
+      passed,
+      text: expect.stringContaining(location + rest)
+    })
+  }
+)
 
 test.each([
   [200, true, 'sees the raw response: respond with 303'],
   [415, false, 'sent without scripts with 415. Respond']
-])('tells what a visitor without scripts gets who is answered with %i and JSON', async (status, passed, text) => {
-  const form = Response.json({}, { status })
-  expect(await checkForm({ form })).toMatchObject({ passed, text: expect.stringContaining(text) })
-})
+])(
+  'tells what a visitor without scripts gets who is answered with %i and JSON',
+  async (status, passed, text) => {
+    const form = Response.json({}, { status })
+    expect(await checkForm({ form })).toMatchObject({ passed, text: expect.stringContaining(text) })
+  }
+)
 
 /** What is said of a form that is answered like this, behind a proxy that adds CORS headers to everything. */
 async function checkForm(answers: { preflight?: Response; json?: Response; form?: Response }) {
-  const { preflight = new Response(null, { status: 204 }), json = Response.json({ ok: true }), form = new Response() } = answers
+  const {
+    preflight = new Response(null, { status: 204 }),
+    json = Response.json({ ok: true }),
+    form = new Response()
+  } = answers
   const app = new Hono()
     .use(async (context, next) => {
       await next()
@@ -139,7 +202,9 @@ async function checkForm(answers: { preflight?: Response; json?: Response; form?
       context.header('Access-Control-Allow-Headers', 'Content-Type')
     })
     .options(SUBMIT_PATH, () => preflight)
-    .post(SUBMIT_PATH, (context) => (context.req.header('Content-Type') === 'application/json' ? json : form))
+    .post(SUBMIT_PATH, (context) =>
+      context.req.header('Content-Type') === 'application/json' ? json : form
+    )
   const { origin, stop } = await listen(app)
   const results = await checkBackend({ backend: origin, host: origin, site: SITE, submit: true })
   await stop()
@@ -149,7 +214,12 @@ async function checkForm(answers: { preflight?: Response; json?: Response; form?
 test('reports that the backend cannot be reached', async () => {
   const stopped = await startBackend()
   await stopped.stop()
-  const results = await checkBackend({ backend: stopped.origin, host: stopped.origin, site: SITE, submit: false })
+  const results = await checkBackend({
+    backend: stopped.origin,
+    host: stopped.origin,
+    site: SITE,
+    submit: false
+  })
   expect(results.map(({ passed }) => passed)).toEqual(CALLS.map(() => false))
   for (const { text } of results) expect(text).toContain('ECONNREFUSED')
 })

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { articleUrl, articleUrlFrom } from '../../../src/news/article-url.ts'
 import { ADDRESSES } from '../../fixtures/attacks.ts'
 
-test.each(['https://example.org', 'http://example.org/a?b=c#d', 'HTTPS://EXAMPLE.ORG/', 'https://приклад.укр/ї'])(
-  'accepts %s',
-  (address) => {
-    expect(articleUrl(address)).toBe(address)
-  }
-)
+test.each([
+  'https://example.org',
+  'http://example.org/a?b=c#d',
+  'HTTPS://EXAMPLE.ORG/',
+  'https://приклад.укр/ї'
+])('accepts %s', (address) => {
+  expect(articleUrl(address)).toBe(address)
+})
 
 test.each([
   null,
@@ -34,5 +36,6 @@ test('finds no address in the URL of a details page without one', () => {
 })
 
 test('no dangerous address is accepted as that of an article', () => {
-  for (const address of ADDRESSES) expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`), address).toBeUndefined()
+  for (const address of ADDRESSES)
+    expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`), address).toBeUndefined()
 })

@@ -25,7 +25,8 @@ beforeEach(() => {
 
 /** The first source responds with these items, the others have none. */
 function answerFirst(items: unknown[]): void {
-  for (const [index, answer] of answers.entries()) answer.resolve(Response.json(index === 0 ? items : []))
+  for (const [index, answer] of answers.entries())
+    answer.resolve(Response.json(index === 0 ? items : []))
 }
 
 test('logs a source that fails, and shows the others', async () => {
@@ -40,7 +41,12 @@ test('logs a source that fails, and shows the others', async () => {
 })
 
 test.each<[string, number, unknown[], number]>([
-  ['is kept for the visit as it was read', 200, [{ title: 7 }, { ...item('c'), title: 'Salt &amp;amp; seed' }], 1],
+  [
+    'is kept for the visit as it was read',
+    200,
+    [{ title: 7 }, { ...item('c'), title: 'Salt &amp;amp; seed' }],
+    1
+  ],
   ['with a failed source is not kept', 500, [item('c')], 0],
   ['is not kept if there is none yet', 200, [], 0]
 ])('news %s', async (_, status, received, kept) => {
@@ -88,7 +94,11 @@ test.each([
 test('leaves out and logs items without a title or link', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
-  const wrong = [null, { ...item('x'), title: ' ' }, { ...item('x'), descriptionLink: 'javascript:alert(1)' }]
+  const wrong = [
+    null,
+    { ...item('x'), title: ' ' },
+    { ...item('x'), descriptionLink: 'javascript:alert(1)' }
+  ]
   answerFirst([...wrong, item('good')])
   await loadNews()
   expect($news.get().items).toEqual([item('good')])

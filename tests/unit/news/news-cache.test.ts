@@ -4,7 +4,8 @@ import { cacheNews, findHeadline, readCachedNews } from '../../../src/news/news-
 
 const ITEMS = [{ title: 'Oil', descriptionLink: 'https://example.org/oil' }]
 
-const openBy = (type: string) => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
+const openBy = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
 
 beforeEach(() => {
   sessionStorage.clear()

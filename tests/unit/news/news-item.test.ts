@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest'
 import { readNewsItem } from '../../../src/news/news-item.ts'
 
-const titleOf = (title: string) => readNewsItem({ title, descriptionLink: 'https://example.org/' })?.title
-const linkOf = (descriptionLink: string) => readNewsItem({ title: 'Oil', descriptionLink })?.descriptionLink
+const titleOf = (title: string) =>
+  readNewsItem({ title, descriptionLink: 'https://example.org/' })?.title
+const linkOf = (descriptionLink: string) =>
+  readNewsItem({ title: 'Oil', descriptionLink })?.descriptionLink
 
 test.each([
   ['Salt &amp; seed', 'Salt & seed'],
@@ -15,7 +17,10 @@ test.each([
   ['AT&T &unknown; &constructor; &;', 'AT&T &unknown; &constructor; &;'],
   ['Week 47: <b>Oats</b> &lt;i&gt;hold&lt;/i&gt;', 'Week 47: Oats hold'],
   ['<strong><em class="x">Bran</em> falls</strong><br/>in Reni', 'Bran falls in Reni'],
-  ["<![CDATA[Rent: <span class='money'>$</span>4,000 for 80 m<sup>2</sup>]]>", 'Rent: $4,000 for 80 m2'],
+  [
+    "<![CDATA[Rent: <span class='money'>$</span>4,000 for 80 m<sup>2</sup>]]>",
+    'Rent: $4,000 for 80 m2'
+  ],
   ['Protein <11% pays less, >13% more', 'Protein <11% pays less, >13% more'],
   ['Where a<b and c>d', 'Where a<b and c>d'],
   ['</body> <script>x</script>', '</body> <script>x</script>']
@@ -23,13 +28,19 @@ test.each([
   expect(titleOf(title)).toBe(text)
 })
 
-test.each(['\u200b', '&nbsp;&#8203;', '\u00ad —', '<b> </b>'])('a title that shows nothing is none: %j', (title) => {
-  expect(titleOf(title)).toBeUndefined()
-})
+test.each(['\u200b', '&nbsp;&#8203;', '\u00ad —', '<b> </b>'])(
+  'a title that shows nothing is none: %j',
+  (title) => {
+    expect(titleOf(title)).toBeUndefined()
+  }
+)
 
 test.each([
   ['https://example.org/a?id=7&amp;page=2', 'https://example.org/a?id=7&page=2'],
-  ['https://example.org/a?x=1&copy=2&lt=3&amp;reg=4', 'https://example.org/a?x=1&copy=2&lt=3&reg=4'],
+  [
+    'https://example.org/a?x=1&copy=2&lt=3&amp;reg=4',
+    'https://example.org/a?x=1&copy=2&lt=3&reg=4'
+  ],
   ['https://example.org/a?q="b"&#38;c', 'https://example.org/a?q="b"&c'],
   [' //example.org/a ', 'https://example.org/a'],
   ['http://example.org/a', 'http://example.org/a']
@@ -38,5 +49,6 @@ test.each([
 })
 
 test('a link that is not http(s) is none, however it is written', () => {
-  for (const link of ['/a', 'javascript:x', 'javascript&colon;x', '///', 'ftp://example.org/']) expect(linkOf(link), link).toBeUndefined()
+  for (const link of ['/a', 'javascript:x', 'javascript&colon;x', '///', 'ftp://example.org/'])
+    expect(linkOf(link), link).toBeUndefined()
 })

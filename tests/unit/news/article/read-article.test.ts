@@ -12,36 +12,57 @@ async function read(text: string, headline?: string): Promise<HTMLElement> {
   return box
 }
 
-const all = async <Name extends keyof HTMLElementTagNameMap>(html: string, name: Name) => [...(await read(html)).querySelectorAll(name)]
+const all = async <Name extends keyof HTMLElementTagNameMap>(html: string, name: Name) => [
+  ...(await read(html)).querySelectorAll(name)
+]
 const words = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
 
 /** The lines of an article, as a browser without styles breaks them. A line without words is one, too. */
 function linesOf(box: Element): string[] {
   const copy = box.cloneNode(true) as Element
   for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n')
-  for (const block of copy.querySelectorAll('p, div, h2, h3, h4, ul, ol, li, blockquote, figure, figcaption, section'))
+  for (const block of copy.querySelectorAll(
+    'p, div, h2, h3, h4, ul, ol, li, blockquote, figure, figcaption, section'
+  ))
     block.replaceWith('\f', ...block.childNodes, '\f')
   const blocks = (copy.textContent ?? '').split('\f').filter((block) => /[^ \t\r]/.test(block))
-  return blocks.flatMap((block) => block.replace(/\n$/, '').split('\n')).map((line) => line.replace(/ +/g, ' ').trim())
+  return blocks
+    .flatMap((block) => block.replace(/\n$/, '').split('\n'))
+    .map((line) => line.replace(/ +/g, ' ').trim())
 }
 
 /** The addresses from which a browser chooses a picture. */
 const offered = (image: HTMLImageElement) =>
   [...(image.closest('picture')?.querySelectorAll('source') ?? []), image]
-    .flatMap(({ srcset, src }) => [...srcset.split(', ').map((candidate) => candidate.split(' ')[0]), src])
+    .flatMap(({ srcset, src }) => [
+      ...srcset.split(', ').map((candidate) => candidate.split(' ')[0]),
+      src
+    ])
     .filter(Boolean)
 
 test.each([
   ['wrappers', '<div><p>Wheat rose.</p><section><p>Corn fell.</p>Oats held.</section></div>'],
-  ['a wrapper for each', '<div><div>Wheat rose.</div><div>Corn fell.</div><center>Oats held.</center></div>'],
+  [
+    'a wrapper for each',
+    '<div><div>Wheat rose.</div><div>Corn fell.</div><center>Oats held.</center></div>'
+  ],
   ['empty lines', '<div>Wheat rose.<br><br>Corn fell.<br> <br><br>Oats held.<br></div>'],
-  ['empty lines in an inline element', '<p><font>Wheat rose.<br><br>Corn fell.</font></p><p>Oats held.</p>'],
-  ['empty paragraphs', '<p>Wheat rose.</p><p>&nbsp;</p><p><br></p>&nbsp;<p>Corn fell.</p><div></div><p>Oats held.</p>'],
+  [
+    'empty lines in an inline element',
+    '<p><font>Wheat rose.<br><br>Corn fell.</font></p><p>Oats held.</p>'
+  ],
+  [
+    'empty paragraphs',
+    '<p>Wheat rose.</p><p>&nbsp;</p><p><br></p>&nbsp;<p>Corn fell.</p><div></div><p>Oats held.</p>'
+  ],
   [
     'elements of its own',
     '<x-story><x-par>Wheat rose.</x-par><x-par>Corn fell.</x-par><x-par>Oats <x-tip><x-bold>held</x-bold></x-tip>.</x-par></x-story>'
   ],
-  ['tags that were escaped twice', '&lt;p&gt;Wheat rose.&lt;/p&gt;&lt;p&gt;Corn fell.&lt;/p&gt;&lt;p&gt;Oats held.&lt;/p&gt;'],
+  [
+    'tags that were escaped twice',
+    '&lt;p&gt;Wheat rose.&lt;/p&gt;&lt;p&gt;Corn fell.&lt;/p&gt;&lt;p&gt;Oats held.&lt;/p&gt;'
+  ],
   ['no tags', 'Wheat rose.\r\n\r\nCorn fell.\n \n\nOats held.\n']
 ])('an article with %s has its paragraphs', async (_, text) => {
   const box = await read(text)
@@ -56,23 +77,35 @@ test('no blank line stands at the start or beside a block, where margins are the
 })
 
 test('words stay apart, whatever holds the space between them', async () => {
-  const html = '<p>Barley<b> </b>fell<em>&nbsp;</em>by<span> </span>a<a href="/x"> </a>tenth.<i></i></p><pre>a<b>  </b>b</pre>'
+  const html =
+    '<p>Barley<b> </b>fell<em>&nbsp;</em>by<span> </span>a<a href="/x"> </a>tenth.<i></i></p><pre>a<b>  </b>b</pre>'
   const box = await read(html)
   expect(words(box.querySelector('p') as Element)).toBe('Barley fell by a tenth.')
   expect(box.querySelector('pre')?.textContent).toBe('a  b')
 })
 
 test('plain text keeps its lines, and its columns in one block, also with a link in it', async () => {
-  const table = 'Port         Wheat    Corn\nOdesa          210     180\n\nReni           208     177'
-  const box = await read(`Prices on Monday:\n- wheat 210\n- <a href="/corn">corn</a> 180\n\n${table}\n\nTwo sentences.  No columns.`)
+  const table =
+    'Port         Wheat    Corn\nOdesa          210     180\n\nReni           208     177'
+  const box = await read(
+    `Prices on Monday:\n- wheat 210\n- <a href="/corn">corn</a> 180\n\n${table}\n\nTwo sentences.  No columns.`
+  )
   expect(box.querySelector('pre')?.textContent).toBe(table)
   box.querySelector('pre')?.remove()
-  expect(linesOf(box)).toEqual(['Prices on Monday:', '- wheat 210', '- corn 180', 'Two sentences. No columns.'])
+  expect(linesOf(box)).toEqual([
+    'Prices on Monday:',
+    '- wheat 210',
+    '- corn 180',
+    'Two sentences. No columns.'
+  ])
 })
 
 test('a release with two spaces between its sentences, or within one, has no columns', async () => {
-  const sentence = 'Growers may "enroll now."  The sign-up (for all)  ends in March, said the  agency.'
-  const box = await read(`${sentence.repeat(8)}\n\nSecond paragraph.  Its end,  too.\n\n${sentence.repeat(8)}\n`)
+  const sentence =
+    'Growers may "enroll now."  The sign-up (for all)  ends in March, said the  agency.'
+  const box = await read(
+    `${sentence.repeat(8)}\n\nSecond paragraph.  Its end,  too.\n\n${sentence.repeat(8)}\n`
+  )
   expect(box.querySelector('pre')).toBeNull()
 })
 
@@ -84,16 +117,28 @@ test.each([
   ['data-lazy-src', '<img src="/blank.gif" data-lazy-src="/photo.jpg">'],
   ['data-srcset', '<img data-srcset="/s.jpg 320w, /photo.jpg 800w">'],
   ['src beside a picture for failures', '<img src="/photo.jpg" data-fallback-src="/no-image.png">'],
-  ['src beside a template', '<img src="/photo.jpg" data-src="/fit/{width}/photo.jpg" data-srcset="{&quot;640&quot;: &quot;/m.jpg&quot;}">'],
-  ['a second one after a placeholder', '<div><img src="/assets/grey-placeholder.png"><img src="/photo.jpg"></div>'],
+  [
+    'src beside a template',
+    '<img src="/photo.jpg" data-src="/fit/{width}/photo.jpg" data-srcset="{&quot;640&quot;: &quot;/m.jpg&quot;}">'
+  ],
+  [
+    'a second one after a placeholder',
+    '<div><img src="/assets/grey-placeholder.png"><img src="/photo.jpg"></div>'
+  ],
   ['a source', '<picture><source srcset="/photo.jpg" type="image/jpeg"><img alt=""></picture>'],
   [
     'a source for wide windows only',
     '<picture><source media="(min-width: 62em)" data-srcset="/photo.jpg"><img src="/blank.gif"></picture>'
   ],
   ['noscript', '<figure><noscript><img src="/photo.jpg"></noscript></figure>'],
-  ['noscript after a placeholder', '<div><img src="/blank.gif"></div><noscript><img src="/photo.jpg"></noscript>'],
-  ['noscript before its lazy copy', '<noscript><img src="/photo.jpg"></noscript><img data-src="/photo.jpg">'],
+  [
+    'noscript after a placeholder',
+    '<div><img src="/blank.gif"></div><noscript><img src="/photo.jpg"></noscript>'
+  ],
+  [
+    'noscript before its lazy copy',
+    '<noscript><img src="/photo.jpg"></noscript><img data-src="/photo.jpg">'
+  ],
   ['the custom element of AMP', '<amp-img src="/photo.jpg" width="600" height="400"></amp-img>'],
   ['an image without a height', '<img src="/photo.jpg" width="570" height="0">']
 ])('a picture is shown that its publisher wrote as %s', async (_, html) => {
@@ -105,7 +150,9 @@ test.each([
 
 test('a lazy picture is shown whose address has no ending, as those of image services', async () => {
   const address = 'https://images.example/fetch/w_1456,c_limit,f_auto/5f0e9b1c'
-  expect((await all(`<img src="${BLANK}" data-src="${address}">`, 'img')).map(({ src }) => src)).toEqual([address])
+  expect(
+    (await all(`<img src="${BLANK}" data-src="${address}">`, 'img')).map(({ src }) => src)
+  ).toEqual([address])
 })
 
 test('sources keep their types and media, of which the browser knows best', async () => {
@@ -124,11 +171,14 @@ test.each([
   ['my photo.jpg', 'https://news.example.org/2026/11/my%20photo.jpg'],
   ['/w_640,c_fill/5f0e', 'https://news.example.org/w_640,c_fill/5f0e']
 ])('the address %s is one', async (src, address) => {
-  for (const name of ['src', 'data-src']) expect((await all(`<img ${name}="${src}">`, 'img')).flatMap(offered), name).toEqual([address])
+  for (const name of ['src', 'data-src'])
+    expect((await all(`<img ${name}="${src}">`, 'img')).flatMap(offered), name).toEqual([address])
 })
 
 test('a base applies to links and pictures, not to places of the article', async () => {
-  const box = await read('<base href="https://cdn.example/en/"><p id="a"><a href="b">B</a> <a href="#a">A</a></p><img src="c.png">')
+  const box = await read(
+    '<base href="https://cdn.example/en/"><p id="a"><a href="b">B</a> <a href="#a">A</a></p><img src="c.png">'
+  )
   const [link, place] = box.querySelectorAll('a')
   expect(link?.href).toBe('https://cdn.example/en/b')
   expect(place?.getAttribute('href')).toBe(`#${box.querySelector('p')?.id}`)
@@ -140,7 +190,9 @@ test.each([
   'image/png;charset=utf-8;base64,AAAA',
   "image/svg+xml,<svg viewBox='0 0 9 9'><path d='M0 0h9'/></svg>"
 ])('a picture is shown that is data: %s', async (data) => {
-  expect((await all(`<img src="data:${data}">`, 'img')).map(({ src }) => src)).toEqual([`data:${data}`])
+  expect((await all(`<img src="data:${data}">`, 'img')).map(({ src }) => src)).toEqual([
+    `data:${data}`
+  ])
 })
 
 test.each([
@@ -153,7 +205,10 @@ test.each([
 })
 
 test('pictures load late and without a referrer, and keep their size and words', async () => {
-  const [picture] = await all('<img src="a.png" alt="A field" title="Dawn" width="640" height="360" onload="x" class="y">', 'img')
+  const [picture] = await all(
+    '<img src="a.png" alt="A field" title="Dawn" width="640" height="360" onload="x" class="y">',
+    'img'
+  )
   expect(picture?.outerHTML).toEqual(
     expect.stringMatching(
       /^<img( (src="https:\/\/news.example.org\/2026\/11\/a.png"|alt="A field"|title="Dawn"|width="640"|height="360"|loading="lazy"|referrerpolicy="no-referrer"|style="[^"]*")){7,8}>$/
@@ -162,22 +217,50 @@ test('pictures load late and without a referrer, and keep their size and words',
 })
 
 test.each([
-  ['<iframe src="https://www.youtube.com/embed/x"></iframe>', 'Video (youtube.com)', 'https://www.youtube.com/embed/x'],
-  ['<iframe data-cookieblock-src="//player.vimeo.com/video/1"></iframe>', 'Video (player.vimeo.com)', 'https://player.vimeo.com/video/1'],
+  [
+    '<iframe src="https://www.youtube.com/embed/x"></iframe>',
+    'Video (youtube.com)',
+    'https://www.youtube.com/embed/x'
+  ],
+  [
+    '<iframe data-cookieblock-src="//player.vimeo.com/video/1"></iframe>',
+    'Video (player.vimeo.com)',
+    'https://player.vimeo.com/video/1'
+  ],
   [
     '<iframe srcdoc="&lt;a href=https://www.youtube.com/embed/x&gt;Play"></iframe>',
     'Video (youtube.com)',
     'https://www.youtube.com/embed/x'
   ],
   ['<iframe srcdoc="&lt;p&gt;A chart"></iframe>', 'Embedded page (news.example.org)', ARTICLE],
-  ['<lite-youtube videoid="x"><button>Play</button></lite-youtube>', 'Video (youtube.com)', 'https://www.youtube.com/watch?v=x'],
+  [
+    '<lite-youtube videoid="x"><button>Play</button></lite-youtube>',
+    'Video (youtube.com)',
+    'https://www.youtube.com/watch?v=x'
+  ],
   ['<lite-vimeo videoid="7"></lite-vimeo>', 'Video (vimeo.com)', 'https://vimeo.com/7'],
-  ['<youtube-video src="https://youtu.be/x"></youtube-video>', 'Video (youtu.be)', 'https://youtu.be/x'],
+  [
+    '<youtube-video src="https://youtu.be/x"></youtube-video>',
+    'Video (youtu.be)',
+    'https://youtu.be/x'
+  ],
   ['<video-js data-video-id="5"></video-js>', 'Video (news.example.org)', ARTICLE],
-  ['<iframe src="https://www.youtube.com/embed/x" title="The harvest"></iframe>', 'The harvest', 'https://www.youtube.com/embed/x'],
-  ['<video><source src="/v.mp4"></video>', 'Video (news.example.org)', 'https://news.example.org/v.mp4'],
+  [
+    '<iframe src="https://www.youtube.com/embed/x" title="The harvest"></iframe>',
+    'The harvest',
+    'https://www.youtube.com/embed/x'
+  ],
+  [
+    '<video><source src="/v.mp4"></video>',
+    'Video (news.example.org)',
+    'https://news.example.org/v.mp4'
+  ],
   ['<audio src="/a.mp3"></audio>', 'Sound (news.example.org)', 'https://news.example.org/a.mp3'],
-  ['<iframe data-src="https://charts.example/wheat"></iframe>', 'Embedded page (charts.example)', 'https://charts.example/wheat']
+  [
+    '<iframe data-src="https://charts.example/wheat"></iframe>',
+    'Embedded page (charts.example)',
+    'https://charts.example/wheat'
+  ]
 ])('%s leaves a link on a line of its own', async (html, name, address) => {
   const box = await read(`<p>Look: ${html} listen</p>`)
   expect(linesOf(box)).toEqual(['Look:', name, 'listen'])
@@ -185,7 +268,9 @@ test.each([
 })
 
 test('a pixel and an empty frame leave nothing', async () => {
-  const box = await read('<p>Text</p><iframe src="https://count.example/" width="1" height="1"></iframe><iframe id="ad"></iframe>')
+  const box = await read(
+    '<p>Text</p><iframe src="https://count.example/" width="1" height="1"></iframe><iframe id="ad"></iframe>'
+  )
   expect([linesOf(box), box.querySelector('a')]).toEqual([['Text'], null])
 })
 
@@ -211,7 +296,9 @@ test('notes lead within the page, and no other id stays', async () => {
     [second, 'Another']
   ] as const) {
     expect(link?.hasAttribute('target')).toBe(false)
-    expect(words(box.querySelector(link?.getAttribute('href') ?? '')?.closest('li') as Element)).toBe(text)
+    expect(
+      words(box.querySelector(link?.getAttribute('href') ?? '')?.closest('li') as Element)
+    ).toBe(text)
   }
   expect(box.querySelectorAll('[id]')).toHaveLength(2)
 })
@@ -230,7 +317,9 @@ test('what the publisher hides stays hidden', async () => {
     '<p hidden>A</p><div style="display:none">B</div><span style="visibility: hidden">C</span><template>D</template><p class="usa-sr-only">E</p>' +
     '<dialog>F</dialog>'
   const link = '<a href="/x">Text<span class="element-invisible"> (link is external)</span></a>'
-  expect(words(await read(`<p>${link}</p>${hidden}<p hidden="until-found">More</p>`))).toBe('TextMore')
+  expect(words(await read(`<p>${link}</p>${hidden}<p hidden="until-found">More</p>`))).toBe(
+    'TextMore'
+  )
 })
 
 test('words, formulas, letters of lists and merged cells stay', async () => {
@@ -247,8 +336,11 @@ test('words, formulas, letters of lists and merged cells stay', async () => {
 })
 
 test('a wrapper keeps its language and direction', async () => {
-  const box = await read('<div lang="ar" dir="rtl"><section><p>a</p><p lang="en" dir="ltr">b</p></section></div>')
-  const given = (text: Element) => ['lang', 'dir'].map((name) => text.closest(`[${name}]`)?.getAttribute(name))
+  const box = await read(
+    '<div lang="ar" dir="rtl"><section><p>a</p><p lang="en" dir="ltr">b</p></section></div>'
+  )
+  const given = (text: Element) =>
+    ['lang', 'dir'].map((name) => text.closest(`[${name}]`)?.getAttribute(name))
   expect([...box.querySelectorAll('p')].map(given)).toEqual([
     ['ar', 'rtl'],
     ['en', 'ltr']
@@ -256,10 +348,14 @@ test('a wrapper keeps its language and direction', async () => {
 })
 
 test('headings fit below that of the page, and skip no level', async () => {
-  const box = await read('<p>By us</p><h1>A</h1><h4>B</h4><h2></h2><h6>C</h6><h2>D<img src="a.png"></h2>')
-  expect([...box.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName, textContent }) => localName + textContent)).toEqual([
-    ...['h2A', 'h3B', 'h4C', 'h3D']
-  ])
+  const box = await read(
+    '<p>By us</p><h1>A</h1><h4>B</h4><h2></h2><h6>C</h6><h2>D<img src="a.png"></h2>'
+  )
+  expect(
+    [...box.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(
+      ({ localName, textContent }) => localName + textContent
+    )
+  ).toEqual([...['h2A', 'h3B', 'h4C', 'h3D']])
 })
 
 test.each([
@@ -271,17 +367,34 @@ test.each([
   ['Oats hold', '<h1>Oats hold</h1><h3>Why</h3>', ['h2Why']]
 ])('below the headline %s, %s leaves the headings %j', async (headline, html, headings) => {
   const box = await read(`${html}<p>Text.</p>`, headline.replace('&amp;', '&'))
-  expect([...box.querySelectorAll('h1, h2, h3, h4')].map(({ localName, textContent }) => localName + textContent)).toEqual(headings)
+  expect(
+    [...box.querySelectorAll('h1, h2, h3, h4')].map(
+      ({ localName, textContent }) => localName + textContent
+    )
+  ).toEqual(headings)
 })
 
 test('numbers of a table stand at the ends of their cells', async () => {
   const row = (...cells: string[]) => `<tr><th>${cells.join('</th><td>')}</td></tr>`
-  const cells = await all(`<table>${row('', 'Bid', 'Note')}${row('Odesa', '210.5', 'up 3')}${row('Reni', '−4 %', 'rain')}</table>`, 'td')
-  expect(cells.filter((cell) => cell.dataset.number !== undefined).map(words)).toEqual(['Bid', '210.5', '−4 %'])
+  const cells = await all(
+    `<table>${row('', 'Bid', 'Note')}${row('Odesa', '210.5', 'up 3')}${row('Reni', '−4 %', 'rain')}</table>`,
+    'td'
+  )
+  expect(cells.filter((cell) => cell.dataset.number !== undefined).map(words)).toEqual([
+    'Bid',
+    '210.5',
+    '−4 %'
+  ])
 })
 
 test.each([
-  ...['', '<p> </p>', '<!-- x --><script>x</script>', '<p>&nbsp;\u200b\u2060&shy;&#x3164;</p>', '<p> — </p>'],
+  ...[
+    '',
+    '<p> </p>',
+    '<!-- x --><script>x</script>',
+    '<p>&nbsp;\u200b\u2060&shy;&#x3164;</p>',
+    '<p> — </p>'
+  ],
   '<img src="https://count.example/p.gif" width=1 height=1>'
 ])('there is nothing to show in %j', async (html) => {
   expect(await readArticle(html, ARTICLE, LABELS)).toBeUndefined()
