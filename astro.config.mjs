@@ -4,7 +4,7 @@ import { loadEnv } from 'vite'
 import { clientDirectives } from './src/integrations/client-directives.ts'
 import { contentFiles } from './src/integrations/content-files.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
-import { preloadIslands } from './src/integrations/preload-islands.ts'
+import { islandFiles } from './src/integrations/island-files.ts'
 import { checkSettings } from './src/integrations/settings.ts'
 
 // Send no telemetry.
@@ -20,24 +20,6 @@ const [site, backend, host] = [SITE_URL, settings.PUBLIC_BACKEND_URL, settings.P
 
 /** The oldest browsers in which everything works; see the README for older ones. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
-
-/**
- * Each island loads four files: its own, Astro's renderer, the runtime of Rolldown, and what islands share. By itself Rolldown would make eight
- * of them; over HTTP/1.1 a browser asks for six at a time. The shared file is none of Astro's own: those it may load twice.
- */
-const islandFiles = {
-  name: 'island-files',
-  configEnvironment: (name) =>
-    name === 'client'
-      ? {
-          build: {
-            rolldownOptions: {
-              output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } }
-            }
-          }
-        }
-      : undefined
-}
 
 export default defineConfig({
   site: site ? SITE_URL : undefined,
@@ -66,16 +48,11 @@ export default defineConfig({
   // Not in node_modules, which `npm ci` deletes: converting a photograph takes seconds.
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    contentFiles(checkSettings(settings)),
-    clientDirectives(),
-    preloadIslands()
-  ],
+  integrations: [react(), contentFiles(checkSettings(settings)), clientDirectives(), islandFiles()],
   vite: {
     // Copies of the project that share node_modules must not write to one folder at once.
     cacheDir: './.cache/vite',
-    plugins: [inlineScripts(), islandFiles],
+    plugins: [inlineScripts()],
     build: {
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
       license: { fileName: 'licenses.txt' },

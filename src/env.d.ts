@@ -12,8 +12,6 @@ declare module '*?inline-script' {
 interface HTMLElementEventMap {
   /** An island has failed: Astro says so if a file did not load, our error boundaries if a component threw. */
   'astro:hydration-error': Event
-  /** React takes over the contact form. Canceled if a submission was held for it, which React then sends. */
-  'form-takeover': Event
 }
 
 /** The facts in content/, see integrations/content-files.ts. */

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { firefox, webkit } from 'playwright'
 import { defineConfig } from 'playwright/test'
 import { findChromium, findShell, QUIET_FLAGS } from './e2e/browser.ts'
+import { has } from './install.ts'
 
 const shell = { launchOptions: { executablePath: findShell(), args: QUIET_FLAGS } }
 const full = { launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS } }
 
-/** Playwright's own Firefox or, where that is not installed, Debian's. */
+/** Playwright's own Firefox and WebKit or, where they are not installed, Debian's. */
 const ownFirefox = existsSync(firefox.executablePath())
+const ownWebkit = existsSync(webkit.executablePath())
 const debianFirefox = {
   channel: 'moz-firefox',
   launchOptions: {
@@ -21,6 +23,15 @@ const debianFirefox = {
     }
   }
 }
+
+const webkitProject = {
+  name: 'webkit',
+  testMatch: '**/*.e2e.ts',
+  grep: /@engines/,
+  use: { browserName: 'webkit' as const }
+}
+/** Playwright cannot drive it, so this is for tests without Playwright's pages: see engines/visitor.ts. */
+const debianWebkitProject = { name: 'debian-webkit', testMatch: 'errands.e2e.ts' }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -51,17 +62,8 @@ export default defineConfig({
       grep: /@engines/,
       use: { browserName: 'firefox', ...(ownFirefox ? {} : debianFirefox) }
     },
-    // Debian has none that Playwright can drive: there webkit.test.ts is all.
-    ...(existsSync(webkit.executablePath())
-      ? [
-          {
-            name: 'webkit',
-            testMatch: '**/*.e2e.ts',
-            grep: /@engines/,
-            use: { browserName: 'webkit' as const }
-          }
-        ]
-      : []),
+    ...(ownWebkit ? [webkitProject] : []),
+    ...(!ownWebkit && has('WebKitWebDriver') && has('Xvfb') ? [debianWebkitProject] : []),
     { name: 'shots', testMatch: 'shots.ts', use: full }
   ]
 })

@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const SITE = 'server/site.ts'
-const BACKEND = 'mock-backend/global-setup.ts'
 
-/** `npm run unit`, `test:build`, `test:engines`, and `test:hosts` run one project each, `test:ci` the last and more. */
+/** `npm run unit`, `test:build` and `test:hosts` run one project each, `test:ci` the last and more. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -37,10 +36,6 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'build', include: ['build/**/*.test.ts'], globalSetup: SITE, isolate: false }
-      },
-      {
-        extends: true,
-        test: { name: 'engines', include: ['engines/**/*.test.ts'], globalSetup: [SITE, BACKEND] }
       },
       {
         extends: true,

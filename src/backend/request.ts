@@ -1,7 +1,6 @@
+import { takeEarlyCall } from './early-calls.ts'
+import { type Answer, receive } from './receive.ts'
 import type { Shape } from './shapes.ts'
-
-/** Longer than any proxy waits: giving up early makes visitors send a request twice. */
-const LIMIT_MS = 120_000
 
 const FAILURES = {
   timeout: 'did not respond in time. Is the backend overloaded?',
@@ -14,36 +13,42 @@ const FAILURES = {
 export const callError = (url: string, failure: keyof typeof FAILURES, cause?: unknown) =>
   new Error(`${url} ${FAILURES[failure]}`, { cause })
 
-/** Makes a call, and checks its status and shape. @throws what {@link callError} says */
+/**
+ * Makes a call, and checks its status and shape. A GET call takes the answer of an early call, and is
+ * made once more if it is lost on the line.
+ * @throws what {@link callError} says
+ */
 export async function request<Value>(
   url: string,
   shape: Shape<Value>,
   init?: RequestInit
 ): Promise<Value> {
-  const { response, text } = await receive(url, init)
-  if (!response.ok) throw callError(url, 'status', response.status)
+  const { isOk, status, text } = await (init ? send(url, init) : get(url))
+  if (!isOk) throw callError(url, 'status', status)
   // HTML comes from a portal, a filter or a fallback page, which all answer 200, and no backend has seen the call.
   const value = /^\s*</.test(text) ? undefined : shape(parse(text))
   if (value === undefined) throw callError(url, 'shape')
   return value
 }
 
-/** Repeats a GET call once after a network error: it may be that of the preload, and the connection may be back. */
-async function receive(
-  url: string,
-  init?: RequestInit,
-  mayRepeat = !init
-): Promise<{ response: Response; text: string }> {
+async function get(url: string): Promise<Answer> {
   try {
-    // Browsers without `timeout` have a limit of their own.
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout?.(LIMIT_MS) })
-    return { response, text: await response.text() }
+    return await (takeEarlyCall(url) ?? receive(url))
   } catch (cause) {
-    const isTimeout = /Timeout|Abort/.test((cause as Error).name)
-    if (mayRepeat && !isTimeout) return receive(url, init, false)
-    throw callError(url, isTimeout ? 'timeout' : 'network', cause)
+    if (isTimeout(cause)) throw callError(url, 'timeout', cause)
+    return send(url)
   }
 }
+
+async function send(url: string, init?: RequestInit): Promise<Answer> {
+  try {
+    return await receive(url, init)
+  } catch (cause) {
+    throw callError(url, isTimeout(cause) ? 'timeout' : 'network', cause)
+  }
+}
+
+const isTimeout = (error: unknown) => /Timeout|Abort/.test((error as Error).name)
 
 /** The JSON of a body, or undefined if it is none. */
 function parse(text: string): unknown {

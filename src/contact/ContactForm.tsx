@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import {
   type ComponentType,
-  type FormHTMLAttributes,
+  type FormEventHandler,
   type InputHTMLAttributes,
   lazy,
   type RefObject,
@@ -14,7 +14,15 @@ import { SUBMIT_URL } from '../backend/endpoints.ts'
 import { Translatable } from '../islands/Translatable.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import styles from './ContactForm.module.css'
-import { FIELDS, type Field, isRequired, isSameContact, readContact } from './fields.ts'
+import {
+  FIELDS,
+  type Field,
+  isRequired,
+  isSameContact,
+  REQUIRED,
+  type RequiredField,
+  readContact
+} from './fields.ts'
 import { mailtoWithFields } from './mailto.ts'
 import {
   $submission,
@@ -22,7 +30,7 @@ import {
   type Submission,
   submitContact
 } from './submission-store.ts'
-import { useTypedValues } from './use-typed-values.ts'
+import { inputOf, useTypedValues } from './use-typed-values.ts'
 
 interface Props {
   /** The `mailto:` URL for visitors who would rather write an email. */
@@ -53,66 +61,67 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   await submitContact(typed)
   const submission = $submission.get()
   // By now React has rendered the message of the field, which screen readers read with it.
-  if (submission.status === 'invalid')
-    form.querySelector<HTMLElement>(`#contact-${submission.missing[0]}`)?.focus()
+  if (submission.status === 'invalid' && submission.missing[0])
+    inputOf(form, submission.missing[0])?.focus()
   const isUnchanged = isSameContact(readContact(typed), readContact(new FormData(form)))
   if (submission.status === 'sent' && isUnchanged) form.reset()
 }
 
-/** The contact form. Until React has loaded, hold-submissions.ts holds submissions. */
-const LiveForm = (props: Props) => {
+/**
+ * The contact form. Until React has hydrated it, the browser refuses an incomplete form, and posts a complete one to the
+ * same address.
+ */
+export const ContactForm = withErrorBoundary((props: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const form = useRef<HTMLFormElement>(null)
-  useTypedValues(form)
+  const prerendered = useTypedValues(form)
 
   useEffect(() => {
-    const { current } = form
-    if (!current) return
-    // From here on React validates. Without `required` the browser closes its bubble, and says of no untouched field that it is invalid.
-    current.noValidate = true
-    for (const field of current.querySelectorAll<HTMLInputElement>('[required]')) {
-      field.required = false
-      field.setAttribute('aria-required', 'true')
-    }
-    const isHeld = !current.dispatchEvent(
-      new Event('form-takeover', { bubbles: true, cancelable: true })
-    )
-    // React cannot render within this effect.
-    if (isHeld) queueMicrotask(() => submitForm(current))
-  }, [])
+    // Asked first, because the browser forgets what it has refused.
+    const refused = prerendered ? refusedFields(prerendered) : []
+    if (form.current) takeOverValidation(form.current)
+    if (refused.length > 0) $submission.set({ status: 'invalid', missing: refused })
+  }, [prerendered])
 
   return (
     <Form
       {...props}
       form={form}
       submission={submission}
-      handlers={{
-        onSubmit: (event) => {
-          event.preventDefault()
-          void submitForm(event.currentTarget)
-        },
-        onInput: ({ currentTarget }) => clearResolvedErrors(new FormData(currentTarget))
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submitForm(event.currentTarget)
       }}
+      onInput={({ currentTarget }) => clearResolvedErrors(new FormData(currentTarget))}
     />
   )
+})
+
+/** The fields that the browser has refused to submit because they are empty. Older browsers do not tell. */
+function refusedFields(form: HTMLElement): RequiredField[] {
+  if (!CSS.supports('selector(:user-invalid)')) return []
+  return REQUIRED.filter((field) => inputOf(form, field)?.matches(':user-invalid'))
 }
 
-/** The form without React's behavior, for when that fails: the browser submits it. */
-const PlainForm = (props: Props) => {
-  const form = useRef<HTMLFormElement>(null)
-  useTypedValues(form)
-  return <Form {...props} form={form} submission={{ status: 'idle' }} />
+/** Without `required` the browser closes its bubble, and says of no untouched field that it is invalid. */
+function takeOverValidation(form: HTMLFormElement): void {
+  form.noValidate = true
+  for (const field of REQUIRED) {
+    const input = inputOf(form, field)
+    if (!input) continue
+    input.required = false
+    input.setAttribute('aria-required', 'true')
+  }
 }
-
-export const ContactForm = withErrorBoundary(LiveForm, PlainForm)
 
 interface FormProps extends Props {
   form: RefObject<HTMLFormElement | null>
   submission: Submission
-  handlers?: Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onInput'>
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onInput: FormEventHandler<HTMLFormElement>
 }
 
-function Form({ mailUrl, form, submission, handlers }: FormProps) {
+function Form({ mailUrl, form, submission, onSubmit, onInput }: FormProps) {
   const { status } = submission
   const missingFields = status === 'invalid' ? submission.missing : []
   return (
@@ -124,7 +133,8 @@ function Form({ mailUrl, form, submission, handlers }: FormProps) {
         method="post"
         aria-label={texts.form_label}
         ref={form}
-        {...handlers}
+        onSubmit={onSubmit}
+        onInput={onInput}
       >
         <p className="secondary">
           <Translatable>{texts.required}</Translatable>

@@ -1,34 +1,43 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { FIELDS } from './fields.ts'
+import { FIELDS, type Field } from './fields.ts'
 
 /**
- * If an extension has modified the prerendered form, React discards it and renders a new one. This hook copies what was typed, the focus
- * and the caret to the new form, including what was typed while React was rendering.
+ * If an extension has modified the prerendered form, React discards it and renders a new one. This hook copies what was
+ * typed, the focus and the caret to the new form, including what was typed while React was rendering.
+ * @returns the prerendered form, in the browser
  */
-export function useTypedValues(form: RefObject<HTMLFormElement | null>): void {
-  // During render the old form is still in the page. At build time there is no page.
-  const [old] = useState(() =>
-    typeof document === 'undefined'
-      ? undefined
-      : { form: document.getElementById('contact-form'), focused: document.activeElement }
-  )
+export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLElement | null {
+  // During render the prerendered form is still in the page.
+  const [prerendered] = useState(findForm)
+  const [focused] = useState(findFocused)
 
   useLayoutEffect(() => {
     const { current } = form
-    if (!current || !old?.form || old.form === current) return
+    if (!current || !prerendered || prerendered === current) return
     for (const field of FIELDS) {
-      const from = inputOf(old.form, field)
+      const from = inputOf(prerendered, field)
       const to = inputOf(current, field)
       if (from && to) to.value = from.value
     }
-    if (!old.focused?.id || !old.form.contains(old.focused)) return
-    const target = current.querySelector<HTMLElement>(`#${old.focused.id}`)
-    target?.focus({ preventScroll: true })
-    if (target instanceof HTMLInputElement && old.focused instanceof HTMLInputElement)
-      target.setSelectionRange(old.focused.selectionStart, old.focused.selectionEnd)
-  }, [form, old])
+    if (focused && prerendered.contains(focused)) moveFocus(focused)
+  }, [form, prerendered, focused])
+
+  return prerendered
 }
 
-/** Found by id, because an extension may have added an input of the same name. */
-const inputOf = (form: HTMLElement, field: string) =>
+/** Found by its id, because an extension may have added an input of the same name. */
+export const inputOf = (form: Element, field: Field) =>
   form.querySelector<HTMLInputElement>(`#contact-${field}`)
+
+// At build time there is no page.
+const findForm = () =>
+  typeof document === 'undefined' ? null : document.getElementById('contact-form')
+const findFocused = () => (typeof document === 'undefined' ? null : document.activeElement)
+
+/** Focuses the element of the page that stands for one that is gone, with its caret. */
+function moveFocus(gone: Element): void {
+  const target = document.getElementById(gone.id)
+  target?.focus({ preventScroll: true })
+  if (target instanceof HTMLInputElement && gone instanceof HTMLInputElement)
+    target.setSelectionRange(gone.selectionStart, gone.selectionEnd)
+}

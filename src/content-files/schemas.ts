@@ -40,11 +40,11 @@ const TEXTS: Record<string, string> = {
     sending sent mail mail_subject`,
   contacts: 'title description heading phone email website address opening_hours',
   home: `title description heading hidden_heading hero_line hero_browse about_heading about_sentences[] popular_heading popular_view_all
-    advantages_heading advantages[] counter_caption counter_needs_scripts counter_failed counter_ask contact_heading`,
+    advantages_heading advantages[] counter_caption counter_needs_scripts counter_failed counter_try_again contact_heading`,
   layout: 'home commodities news contacts skip menu navigation splash phone email address privacy',
-  news: 'title description heading intro read_more loading arrived empty failed reach_us needs_scripts not_loaded ask',
-  'news-article': `title description heading back original original_link new_tab loading arrived missing missing_meaning failed
-    failed_original read_original scrolls video audio frame needs_scripts not_loaded ask`,
+  news: 'title description heading intro read_more loading arrived empty failed try_again needs_scripts',
+  'news-article': `title description heading back original original_link new_tab loading arrived missing missing_meaning missing_original failed
+    failed_original try_again read_original scrolls video audio frame needs_scripts not_loaded`,
   'not-found': 'title description heading text link',
   sent: 'title description heading back'
 }

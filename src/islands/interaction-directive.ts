@@ -1,24 +1,18 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so that visitors who never use it do not
- * download it. Until then the prerendered HTML has to work on its own. If a file does not load, the next event tries again, and so does the
- * browser's return to the network.
+ * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so that visitors who
+ * never use it do not download it. Until then, and if it does not load, the prerendered HTML has to work on its own.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
-  let isRequested = false
-  const request = async () => {
-    if (isRequested) return
-    isRequested = true
-    const hydrate = await load()
-    await hydrate()
+  const events = String(value).split(' ')
+  const hydrate = async () => {
+    // Capturing, because `beforetoggle` does not bubble.
+    for (const event of events) island.removeEventListener(event, hydrate, true)
+    const hydrateIsland = await load()
+    await hydrateIsland()
   }
-  island.addEventListener('astro:hydration-error', () => {
-    isRequested = false
-    addEventListener('online', request, { once: true })
-  })
-  // Capturing, because `beforetoggle` does not bubble.
-  for (const event of String(value).split(' ')) island.addEventListener(event, request, true)
+  for (const event of events) island.addEventListener(event, hydrate, true)
 }
 
 export default interaction

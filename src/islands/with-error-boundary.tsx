@@ -1,12 +1,12 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
-/** Wraps the component of an island. If it throws, `Fallback` or nothing is rendered, and the page is told by `astro:hydration-error`. */
-export function withErrorBoundary<Props extends object>(
-  Content: ComponentType<Props>,
-  Fallback?: ComponentType<Props>
-) {
+/**
+ * Wraps the component of an island. If it throws, nothing is rendered, and the page is told by `astro:hydration-error`,
+ * the event by which Astro says that a file did not load.
+ */
+export function withErrorBoundary<Props extends object>(Content: ComponentType<Props>) {
   return (props: Props) => (
-    <ErrorBoundary fallback={Fallback && <Fallback {...props} />}>
+    <ErrorBoundary>
       <Content {...props} />
     </ErrorBoundary>
   )
@@ -14,7 +14,6 @@ export function withErrorBoundary<Props extends object>(
 
 interface BoundaryProps {
   children: ReactNode
-  fallback: ReactNode
 }
 
 // Without class fields: for the oldest browsers they need half a kilobyte of helpers.
@@ -29,14 +28,7 @@ class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render() {
-    const { children, fallback } = this.props
-    if (!this.state.hasFailed) return children
-    return (
-      <>
-        {fallback}
-        <span hidden ref={reportError} />
-      </>
-    )
+    return this.state.hasFailed ? <span hidden ref={reportError} /> : this.props.children
   }
 }
 

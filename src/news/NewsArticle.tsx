@@ -9,36 +9,48 @@ import {
   loading,
   missing,
   missing_meaning,
+  missing_original,
   new_tab,
   read_original,
   scrolls,
+  try_again,
   video
 } from '../../content/news-article.json'
 import { Loading } from '../islands/Loading.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import articleStyles from './article/Article.module.css'
-import { $article, loadArticle } from './article-store.ts'
+import { $article, type Article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
 import { showHeadline } from './headings.ts'
 import { languageOf } from './language.ts'
 import './News.module.css'
 import { watchPictures, watchScrolling } from './watch-article.ts'
 
-const STATUS = {
-  loading: <Loading text={loading} />,
-  shown: <p className="visually-hidden">{arrived}</p>,
-  missing: (
-    <>
-      <p lang="uk">{missing}</p>
-      <p>{missing_meaning}</p>
-    </>
-  ),
-  failed: (
-    <>
-      <p lang="uk">{failed}</p>
-      <p>{failed_original}</p>
-    </>
-  )
+function Status({ article }: { article: Article }) {
+  switch (article.status) {
+    case 'loading':
+      return <Loading text={loading} />
+    case 'shown':
+      return <p className="visually-hidden">{arrived}</p>
+    case 'missing':
+      return (
+        <>
+          <p lang="uk">{missing}</p>
+          <p>
+            {missing_meaning} {article.address && missing_original}
+          </p>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <p lang="uk">{failed}</p>
+          <p>
+            {failed_original} <a href="">{try_again}</a>
+          </p>
+        </>
+      )
+  }
 }
 
 /** Letters enough to tell the language of an article by. */
@@ -69,7 +81,9 @@ export const NewsArticle = withErrorBoundary(() => {
 
   return (
     <>
-      <div role="status">{STATUS[article.status]}</div>
+      <div role="status">
+        <Status article={article} />
+      </div>
       {'address' in article && article.address && (
         <a
           className="button screen-only"

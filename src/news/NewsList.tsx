@@ -1,31 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
-import { arrived, empty, failed, loading, reach_us, read_more } from '../../content/news.json'
+import { arrived, empty, failed, loading, read_more, try_again } from '../../content/news.json'
 import { Loading } from '../islands/Loading.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { detailsUrl, publisherOf } from './article-url.ts'
 import { languageOf } from './language.ts'
+import { restorePosition } from './list-position.ts'
 import { $news, loadNews, statusOf } from './list-store.ts'
 import styles from './News.module.css'
-import { restoreScroll } from './news-cache.ts'
 import type { NewsItem } from './news-item.ts'
 
 interface Props {
   /** The path of the page that shows an article; ends with a slash. */
   detailsPath: string
-  /** The links to the company's phone and email, for readers without news. */
-  contacts: { label: string; href: string }[]
 }
+
+/** A state that stays, and the link that loads the page again. */
+const Ending = ({ text }: { text: string }) => (
+  <p>
+    {text} <a href="">{try_again}</a>
+  </p>
+)
 
 const STATUS = {
   loading: <Loading text={loading} />,
   shown: <p className="visually-hidden">{arrived}</p>,
-  empty: <p>{empty}</p>,
-  failed: <p>{failed}</p>
+  empty: <Ending text={empty} />,
+  failed: <Ending text={failed} />
 }
 
 /** The news of all sources, as it arrives. Fetches it when it mounts. */
-export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => {
+export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
   const news = useStore($news, { ssr: 'initial' })
   const status = statusOf(news)
   const list = useRef<HTMLUListElement>(null)
@@ -34,10 +39,10 @@ export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => 
     void loadNews()
   }, [])
 
-  useLayoutEffect(
-    () => (status === 'shown' && list.current ? restoreScroll(list.current) : undefined),
-    [status]
-  )
+  useLayoutEffect(() => {
+    if (status !== 'shown' || !list.current) return
+    return restorePosition(list.current)
+  }, [status])
 
   return (
     <>
@@ -47,16 +52,6 @@ export const NewsList = withErrorBoundary(({ detailsPath, contacts }: Props) => 
         ))}
       </ul>
       <div role="status">{STATUS[status]}</div>
-      {(status === 'empty' || status === 'failed') && (
-        <p className={`wrap ${styles.ask}`}>
-          {reach_us}
-          {contacts.map(({ label, href }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </p>
-      )}
     </>
   )
 })

@@ -1,32 +1,29 @@
+import { callEarly } from '../backend/early-calls.ts'
 import { articleCallUrl } from '../backend/endpoints.ts'
-import { preloadCall } from '../backend/preload-call.ts'
 import { articleUrlFrom, publisherOf } from './article-url.ts'
 import { showHeadline } from './headings.ts'
-import { findHeadline } from './news-cache.ts'
+import { findHeadline } from './kept-news.ts'
 
 /*
- * Inline script right after the heading of an article: one built page serves all articles, so the address is read here, while the page is
- * parsed. Readers see the headline that they pressed, and can open the original, before the article has arrived, which is asked for here.
+ * Inline script right after the heading of an article: one built page serves all articles, so the address is read here,
+ * while the page is parsed. Readers see the headline that they pressed, and can open the original, before the article
+ * has arrived, which is asked for here.
  */
-const heading = document.currentScript?.previousElementSibling
-const source = new DOMParser().parseFromString(
-  heading?.previousElementSibling?.textContent ?? '',
-  'text/html'
-).body.firstElementChild
-const [publisher, link] = source?.querySelectorAll<HTMLElement>('[data-publisher], a') ?? []
 const address = articleUrlFrom(location.search)
-if (address) preloadCall(articleCallUrl(address))
+if (address) {
+  callEarly(articleCallUrl(address))
+  showSource(address)
+  const heading = document.querySelector('h1')
+  const headline = findHeadline(address)
+  if (heading && headline) showHeadline(heading, headline)
+}
 
-if (
-  heading instanceof HTMLElement &&
-  source &&
-  publisher &&
-  link instanceof HTMLAnchorElement &&
-  address
-) {
+function showSource(address: string): void {
+  const source = document.getElementById('article-source')
+  const publisher = document.getElementById('article-publisher')
+  const original = document.getElementById('article-original')
+  if (!source || !publisher || !(original instanceof HTMLAnchorElement)) return
   publisher.textContent = publisherOf(address)
-  link.href = address
-  heading.before(source)
-  globalThis.pressedHeadline = findHeadline(address)
-  if (globalThis.pressedHeadline) showHeadline(heading, globalThis.pressedHeadline)
+  original.href = address
+  source.hidden = false
 }

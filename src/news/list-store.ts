@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { NEWS_URLS } from '../backend/endpoints.ts'
 import { request } from '../backend/request.ts'
 import { newsResponse } from '../backend/shapes.ts'
-import { cacheNews, readCachedNews } from './news-cache.ts'
+import { keepNews, missingSources, readKeptNews } from './kept-news.ts'
 import { type NewsItem, readNewsItem } from './news-item.ts'
 
 interface News {
@@ -23,22 +23,23 @@ export function statusOf({ items, waiting, failed }: News) {
   return failed === NEWS_URLS.length ? 'failed' : 'empty'
 }
 
-/** Loads all sources in parallel, unless this visit has. A source that fails is logged and does not affect the others. */
+/**
+ * Shows what is kept for this visit, and loads the other sources in parallel. A source that fails is logged and does not
+ * affect the others.
+ */
 export async function loadNews(): Promise<void> {
-  const cached = readCachedNews()
-  if (cached) return $news.set({ items: cached, waiting: 0, failed: 0 })
-
-  await Promise.all(NEWS_URLS.map(load))
-  const { items, failed } = $news.get()
-  // A backend that has just woken may have no news yet.
-  if (failed === 0 && items.length > 0) cacheNews(items)
+  const kept = readKeptNews().flatMap(({ items }) => items)
+  const missing = missingSources()
+  $news.set({ items: append([], kept), waiting: missing.length, failed: 0 })
+  await Promise.all(missing.map(load))
 }
 
 async function load(url: string): Promise<void> {
-  let received: unknown[] = []
+  let received: NewsItem[] = []
   let failures = 0
   try {
-    received = await request(url, newsResponse)
+    received = readNews(await request(url, newsResponse))
+    keepNews(url, received)
   } catch (error) {
     console.error('A news source failed', error)
     failures = 1
@@ -47,14 +48,21 @@ async function load(url: string): Promise<void> {
   $news.set({ items: append(items, received), waiting: waiting - 1, failed: failed + failures })
 }
 
-/** Leaves out and logs malformed items. Sources may share an article, which is listed once. */
-function append(items: NewsItem[], received: unknown[]): NewsItem[] {
-  const byAddress = new Map(items.map((item) => [item.descriptionLink, item]))
-  for (const candidate of received) {
+/** Leaves out and logs malformed items. */
+function readNews(received: unknown[]): NewsItem[] {
+  return received.flatMap((candidate) => {
     const item = readNewsItem(candidate)
-    if (!item)
-      console.error('A news item has no title or no http(s) link and is left out', candidate)
-    else if (!byAddress.has(item.descriptionLink)) byAddress.set(item.descriptionLink, item)
+    if (item) return item
+    console.error('A news item has no title or no http(s) link and is left out', candidate)
+    return []
+  })
+}
+
+/** Sources may share an article, which is listed once. */
+function append(items: NewsItem[], more: NewsItem[]): NewsItem[] {
+  const byAddress = new Map(items.map((item) => [item.descriptionLink, item]))
+  for (const item of more) {
+    if (!byAddress.has(item.descriptionLink)) byAddress.set(item.descriptionLink, item)
   }
   return [...byAddress.values()]
 }

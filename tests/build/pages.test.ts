@@ -198,7 +198,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
     expect(readBuilt('/sitemap.xml', site)).toContain(
       `<loc>${SITE_URL}/trade/commodities/oats/</loc>`
     )
-    expect(readBuilt('/404.html', site)).toContain('content="0; url=/trade/#"')
+    expect(readBuilt('/404.html', site)).toContain('content="2; url=/trade/"')
     expect(readBuilt('/news/index.html', site)).toContain('/trade/news/details/')
   })
 

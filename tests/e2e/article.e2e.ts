@@ -48,7 +48,7 @@ test('an article that is missing says so in two languages, and leads to its orig
     await page.goto(articlePage('https://news.example.org/never-written'))
     await expect(page.getByText(MISSING, { exact: true }), JSON.stringify(body)).toBeVisible()
   }
-  await expect(page.getByText('The article was not found.')).toBeVisible()
+  await expect(page.getByText('We have no text of this article.')).toBeVisible()
   await expect(page.getByText(MISSING, { exact: true })).toHaveAttribute('lang', 'uk')
   await expect(loadingArticle(page)).toBeHidden()
   await expect(original).toHaveAttribute('href', 'https://news.example.org/never-written')

@@ -12,7 +12,7 @@ import {
   toast,
   typed
 } from './contact.ts'
-import { expect, islandsToCome, PAGES, stopClock, test } from './fixtures.ts'
+import { expect, PAGES, stopClock, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const MESSAGES = {
@@ -101,23 +101,31 @@ test.describe('an empty form', () => {
     }
   }
 
-  test('does not move the focus of a visitor who keeps typing while React is late', async ({
+  test('says what is missing, and leaves the focus with a visitor who keeps typing while React is late', async ({
     page,
     backend
   }) => {
-    await page.clock.install()
     const { release } = await hold(page)
     await page.goto(PAGES.contacts)
     await submit(page).click()
-    await page.clock.runFor(17_000)
     await field(page, 'phone').fill('561')
     await release()
-    await expect(islandsToCome(page, 'main').filter({ has: page.locator('form') })).toHaveCount(0)
+    for (const name of ['name', 'company'] as const)
+      await expect(message(page, name)).toHaveText(MESSAGES[name])
+    await expect(message(page, 'phone')).toHaveText('')
     await expect(field(page, 'phone')).toBeFocused()
-    await expect(message(page, 'name')).toHaveText('')
-    await submit(page).click()
-    await expect(message(page, 'name')).toHaveText(MESSAGES.name)
     expect(await backend.requests('submit-form')).toEqual([])
+  })
+
+  test('that nobody has pressed says nothing when React comes', async ({ page }) => {
+    const { release } = await hold(page)
+    await page.goto(PAGES.contacts)
+    await field(page, 'phone').focus()
+    await field(page, 'email').focus()
+    await release()
+    await expectReact(page)
+    for (const name of ['name', 'phone', 'company'] as const)
+      await expect(message(page, name)).toHaveText('')
   })
 })
 
@@ -135,6 +143,7 @@ test('what is typed during a request stays after its success', async ({ page, ba
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
   await fillIn(page)
+  await expectReact(page)
   await submit(page).click()
   await expect.poll(() => backend.submissions()).toHaveLength(1)
   await fillIn(page, { company: 'Bakery' })
@@ -151,6 +160,7 @@ test('a request that fails leaves everything typed and no message, and can be se
   await backend.fault('submit-form', { kind: 'status', status: 500 })
   await page.goto(PAGES.contacts)
   await fillIn(page)
+  await expectReact(page)
   await submit(page).click()
   await expect
     .poll(() => consoleLines.filter((line) => line.startsWith('error: The contact request failed')))
@@ -162,30 +172,6 @@ test('a request that fails leaves everything typed and no message, and can be se
   await backend.open('submit-form')
   await submit(page).click()
   await expect(thanks(page)).toBeVisible()
-})
-
-test('a form submitted offline, before React, is sent once by itself when the line is back', async ({
-  page,
-  context,
-  backend
-}) => {
-  await page.goto(PAGES.contacts)
-  await context.setOffline(true)
-  await fillIn(page)
-  await submit(page).click()
-  await expectSending(page)
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('ContactForm'))
-      )
-    )
-    .toBe(true)
-  await expect(page).toHaveURL(PAGES.contacts)
-  expect(await typed(page)).toEqual(TYPED)
-  await context.setOffline(false)
-  await expect(thanks(page)).toBeVisible()
-  expect(await sentFields(backend)).toEqual([TYPED])
 })
 
 test('no required field counts as wrong before it was submitted empty, once React is there', async ({
@@ -218,6 +204,7 @@ test('the button shows a loading state, and does not send twice', async ({ page,
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
   await fillIn(page)
+  await expectReact(page)
   await submit(page).click()
   await expectSending(page)
   await submit(page).click({ force: true })
@@ -240,6 +227,7 @@ for (const [what, again] of Object.entries({
   }) => {
     await page.goto(PAGES.contacts)
     await fillIn(page)
+    await expectReact(page)
     await field(page, 'company').press('Enter')
     await expect(thanks(page)).toBeVisible()
     await again(page)
@@ -254,6 +242,7 @@ test('the toast has no shortcut that takes the focus from a visitor who types', 
 }, async ({ page }) => {
   await page.goto(PAGES.contacts)
   await fillIn(page)
+  await expectReact(page)
   await submit(page).click()
   await expect(toast(page)).toBeVisible()
   await field(page, 'name').press('Alt+KeyT')
@@ -266,6 +255,7 @@ test.describe('after success', () => {
     await stopClock(page)
     await page.goto(PAGES.contacts)
     await fillIn(page)
+    await expectReact(page)
     // With the keyboard, because a toast that appears under the pointer stays open.
     await field(page, 'company').press('Enter')
     // React shows the loaded toast in a timer, so the clock must move.
@@ -308,6 +298,7 @@ test.describe('after success', () => {
     const before = await spoken()
     expect(before.times).toBe(0)
     await fillIn(page)
+    await expectReact(page)
     await submit(page).click()
     await expect(toast(page)).toBeVisible()
     expect(await spoken()).toEqual({ statuses: before.statuses, times: 1 })

@@ -1,5 +1,5 @@
 import { BACKEND_URL, SITE_URL } from '../server/site.ts'
-import { fillIn, submit, toast } from './contact.ts'
+import { expectReact, fillIn, submit, toast } from './contact.ts'
 import { changePages, expect, menuButton, PAGES, test } from './fixtures.ts'
 
 /* Every test in this folder also fails if the policy blocks anything: see fixtures.ts. */
@@ -26,20 +26,18 @@ test.describe('with the splash', () => {
     }
     await page.goto(PAGES.contacts)
     await fillIn(page)
+    await expectReact(page)
     await submit(page).click()
     await expect(toast(page)).toBeVisible()
 
     expect([...origins].sort()).toEqual([site, BACKEND_URL].sort())
     expect(await context.cookies()).toEqual([])
-    // Until the tab is closed: that the splash was seen, the list of news, and the place where the visitor left it.
+    // The news and when the last page was opened, both for an hour; and where the visitor left the list, until the tab is closed.
     const [kept, keptForVisit] = await page.evaluate(() => [
       Object.keys(localStorage),
       Object.keys(sessionStorage)
     ])
-    expect([kept, keptForVisit?.sort()]).toEqual([
-      [],
-      ['news-list', 'news-position', 'splash-seen']
-    ])
+    expect([kept?.sort(), keptForVisit]).toEqual([['last-page', 'news'], ['news-position']])
     expect(
       await page.evaluate(
         async () => (await indexedDB.databases()).length + (await caches.keys()).length

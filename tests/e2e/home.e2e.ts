@@ -39,7 +39,7 @@ test('the sections are in the order of the specification', async ({ page }) => {
 })
 
 test('the hero logo is animated from 769 px on, also on a first visit', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.removeItem('splash-seen'))
+  await page.addInitScript(() => localStorage.removeItem('last-page'))
   for (const [width, isAnimated] of [
     [769, true],
     [768, false]

@@ -159,7 +159,7 @@ test('a reader who has come back and dragged the scrollbar is not moved by news 
   tag: '@ci'
 }, async ({ page, backend }) => {
   await openFortieth(page, backend)
-  await page.evaluate(() => sessionStorage.removeItem('news-list'))
+  await page.evaluate(() => localStorage.removeItem('news'))
   const { held } = await hold(page, CALL_URLS)
   await page.goBack()
   await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)

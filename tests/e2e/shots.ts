@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { COUNT_PATH, NEWS_PATHS } from '../../src/backend/paths.ts'
 import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
+import { skipSplash } from './fixtures.ts'
 
 /* `npm run shots`: pictures of every page of the last build, in shots/, with the news of the mock backend, and those of the README. */
 
@@ -25,7 +26,7 @@ test.afterAll(() => storage.stop())
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the README in the ${colorScheme} scheme`, async ({ page }) => {
-    await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
+    await page.addInitScript(skipSplash)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(storage.url, { waitUntil: 'networkidle' })
     await sharp(await page.screenshot())
@@ -40,7 +41,7 @@ for (const path of PAGES)
         await page.route(`**${call}`, async (route) =>
           route.fulfill({ response: await route.fetch({ url: BACKEND_URL + call }) })
         )
-      await page.addInitScript(() => sessionStorage.setItem('splash-seen', '1'))
+      await page.addInitScript(skipSplash)
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect((await page.goto(storage.url + path, { waitUntil: 'networkidle' }))?.status()).toBe(

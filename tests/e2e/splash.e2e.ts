@@ -121,6 +121,22 @@ test('a key press ends the splash, and later pages show none', async ({ page }) 
   await expect(sentence(page)).toHaveCount(0)
 })
 
+test('a page that is opened in a new tab belongs to the visit, and a page an hour later begins another', async ({
+  page,
+  context
+}) => {
+  await openWithStillClock(page)
+  await expect(sentence(page)).toBeVisible()
+  const tab = await context.newPage()
+  await tab.clock.install({ time: new Date('2026-11-21T13:59:00Z') })
+  await tab.goto('/commodities/')
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(sentence(tab)).toHaveCount(0)
+  await tab.clock.setFixedTime(new Date('2026-11-21T15:00:01Z'))
+  await tab.goto('/contacts/')
+  await expect(sentence(tab)).toBeVisible()
+})
+
 test('a visitor who enters by an unknown path sees the splash on the main page', async ({
   page
 }) => {
@@ -132,9 +148,9 @@ test('a visitor who enters by an unknown path sees the splash on the main page',
 
 for (const [where, prepare] of Object.entries({
   'at 768 px': (page: Page) => page.setViewportSize({ width: 768, height: 900 }),
-  'without session storage': (page: Page) =>
+  'without storage': (page: Page) =>
     page.addInitScript(() => {
-      Object.defineProperty(window, 'sessionStorage', {
+      Object.defineProperty(window, 'localStorage', {
         get() {
           throw new DOMException('Denied', 'SecurityError')
         }

@@ -51,6 +51,11 @@ export async function startBackend({
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
+  // Browsers repeat a request by themselves if it was lost on a connection that they had used before.
+  app.use(async (context, next) => {
+    await next()
+    context.header('Connection', 'close')
+  })
   answerCalls(app)
   takeControls(app)
 
@@ -114,8 +119,9 @@ export async function startBackend({
 
   function mayGoWrong(call: Call) {
     return createMiddleware<Environment>(async (context, next) => {
-      const standing = siteNamed(siteOf(context)).faults.get(call)
-      const wrongAnswer = standing && (await actOut(standing, context))
+      const { faults } = siteNamed(siteOf(context))
+      const standing = faults.get(call)
+      const wrongAnswer = standing && (await actOut(standing, context, () => faults.delete(call)))
       if (!wrongAnswer) await next()
       return wrongAnswer
     })

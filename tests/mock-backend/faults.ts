@@ -16,6 +16,8 @@ export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 /** Everything a backend may do wrong or late. Faults that only wait send the correct response afterwards. */
 export type Fault =
   | { kind: 'gate' | 'silent' | 'reset' | 'text' | 'nocors' | 'redirectloop' }
+  /** The first request is lost on the line. */
+  | { kind: 'reset once' }
   | { kind: 'status'; status: number }
   | { kind: 'shape'; body: unknown }
 
@@ -44,10 +46,11 @@ export function changeFaults(standing: SiteFaults, changes: FaultChanges): void 
   }
 }
 
-/** Performs a fault. Resolves with a wrong response, or with nothing if the correct response should follow. */
+/** Performs a fault, which `forget` removes. Resolves with a wrong response, or with nothing if the correct response should follow. */
 export async function actOut(
   { fault, gate }: Standing,
-  context: Context<{ Bindings: HttpBindings }>
+  context: Context<{ Bindings: HttpBindings }>,
+  forget: () => void
 ): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'gate':
@@ -57,6 +60,10 @@ export async function actOut(
       // The code that sets the CORS headers omits them, also for the preflight.
       return
     case 'silent':
+      return never()
+    case 'reset once':
+      forget()
+      context.env.incoming.socket.resetAndDestroy()
       return never()
     case 'reset':
       // Browsers retry by themselves if a connection they reused is reset.

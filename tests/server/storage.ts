@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress as gzip } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { listen, type RunningServer } from './listen.ts'
@@ -15,7 +16,11 @@ interface StorageOptions {
   base?: string
   /** Compresses text with gzip, like the servers of tests/hosts/. */
   compress?: boolean
+  /** May answer first, for what goes wrong on the line. */
+  middleware?: MiddlewareHandler<Environment>
 }
+
+type Environment = { Bindings: HttpBindings }
 
 export interface Storage extends RunningServer {
   /** The URL of the home page, with a trailing slash. */
@@ -27,13 +32,15 @@ export async function startStorage({
   folder,
   port,
   base = '/',
-  compress = false
+  compress = false,
+  middleware
 }: StorageOptions): Promise<Storage> {
   if (!existsSync(folder))
     throw new Error(`There is no folder ${folder} to serve: build the site first.`)
   const withinFolder = (path: string) => `/${path.slice(base.length)}`
 
-  const app = new Hono()
+  const app = new Hono<Environment>()
+  if (middleware) app.use(middleware)
   if (compress) app.use(gzip())
   app.use(etag())
   app.use(async (context, next) => {

@@ -1,6 +1,8 @@
+import { keep, read } from '../../visit-storage.ts'
+
 /*
- * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows wider than 768 px. Only this script
- * shows it, and timers end it, because animations can be disabled, paused or throttled.
+ * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows wider than 768 px.
+ * Only this script shows it, and timers end it, because animations can be disabled, paused or throttled.
  */
 
 /** How long the splash stays after the logo has loaded (section 9 of the specification). */
@@ -9,24 +11,17 @@ const DELAY_MS = 500
 const CAP_MS = 3_000
 /** The time to fade, `--motion-calm`. */
 const FADE_MS = 200
-const SEEN = 'splash-seen'
 
-function isFirstPage(): boolean {
-  try {
-    if (sessionStorage.getItem(SEEN)) return false
-    sessionStorage.setItem(SEEN, '1')
-    return true
-  } catch {
-    // Without session storage the splash would show on every page.
-    return false
-  }
-}
+/** When the last page was opened. */
+const NAME = 'last-page'
+/** A visit ends when no page has been opened for this long. */
+const VISIT_MS = 3_600_000
 
 /** Shows the splash, whose HTML is the text of `source`, if it is due. */
 export function showSplash(source: Element): void {
   if (!isFirstPage() || matchMedia('(max-width: 768px)').matches) return
-  const splash = new DOMParser().parseFromString(source.textContent ?? '', 'text/html').body
-    .firstElementChild as HTMLElement
+  const page = new DOMParser().parseFromString(source.textContent ?? '', 'text/html')
+  const splash = page.body.firstElementChild as HTMLElement
   const end = () => {
     splash.style.opacity = '0'
     setTimeout(() => splash.remove(), FADE_MS)
@@ -39,4 +34,11 @@ export function showSplash(source: Element): void {
   splash.addEventListener('click', end)
   addEventListener('keydown', end, { once: true })
   source.after(splash)
+}
+
+function isFirstPage(): boolean {
+  const lastPage = Number(read(NAME))
+  const isVisitOver = Date.now() - lastPage > VISIT_MS
+  // Where nothing can be kept, the splash would show on every page.
+  return keep(NAME, Date.now()) && isVisitOver
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { callEarly } from '../../../src/backend/early-calls.ts'
 import { request } from '../../../src/backend/request.ts'
 import { acceptedResponse, countResponse } from '../../../src/backend/shapes.ts'
 
@@ -125,4 +126,32 @@ test.each([
   expect(await outcome(request(URL, acceptedResponse, { method: 'POST', body: '{}' }))).toBe(
     expected
   )
+})
+
+test('an early call is not made again, and its answer is taken once', async () => {
+  const fetched = answer(
+    () => Response.json({ count: 3 }),
+    () => Response.json({ count: 4 })
+  )
+  callEarly(URL)
+  expect(await request(URL, countResponse)).toBe(3)
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(await request(URL, countResponse)).toBe(4)
+})
+
+test('an early call that is lost on the line is made once more', async () => {
+  const fetched = answer(lost, () => Response.json({ count: 3 }))
+  callEarly(URL)
+  expect(await request(URL, countResponse)).toBe(3)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('an answer to an early call is there, even if it is taken after the time limit', async () => {
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  answer(() => Response.json({ count: 3 }))
+  callEarly(URL)
+  await globalThis.earlyCalls?.get(URL)
+  limit.abort(new DOMException('signal timed out', 'TimeoutError'))
+  expect(await request(URL, countResponse)).toBe(3)
 })

@@ -77,7 +77,6 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   ['home', '"advantages" must be a list of texts, also of a single one: ["one", "two"].', /"advantages": \[[^\]]*\]/, '"advantages": "Quality"'],
   ['home', '"advantages" is an empty list. Write one entry, or delete the list if it is optional.', /"advantages": \[[^\]]*\]/, '"advantages": []'],
   ['home', 'number 4 of "advantages" is empty. Write its text between the quotes.', '"No advance payment asked"', '""'],
-  ['home', `"counter_ask" has {Phone}, ${NO_LINK}`, '{phone}', '{Phone}'],
   ['home', `"about_heading" has {phone}, ${NO_LINK}`, 'About us', 'Call {phone}'],
   ['company', `"opening_hours" of "company" has /n, ${READ_AS_IS}`, 'EDT Monday', 'EDT/nMonday'],
   ['commodities', `"description" of "flour" has <b>, ${READ_AS_IS}`, 'About flour', 'About <b>flour</b>'],

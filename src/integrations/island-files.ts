@@ -1,0 +1,78 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
+
+/** The tag of an island with `client:load`, as Astro writes it. */
+const LOADED_ISLAND = /<astro-island\b[^>]*\sclient="load"[^>]*>/g
+/** The addresses of its own two files. */
+const ISLAND_URL = /\s(?:component|renderer)-url="([^"]+)"/g
+
+/** The names of the files that a file imports, by its name. */
+type Imports = Map<string, string[]>
+
+/**
+ * Asks for all files of islands with `client:load` at the top of their page, before its styles. Astro does not, so a
+ * browser would discover the imports of a file only once it has arrived: most of a second per level on a slow line.
+ * With script tags, because WebKit never again asks for a `modulepreload` that has failed, not even after a reload.
+ * Nothing is fetched where scripts are off.
+ */
+export function islandFiles(): AstroIntegration {
+  const imports: Imports = new Map()
+  return {
+    name: 'island-files',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [shareFiles(imports)] } })
+      },
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        for (const page of globSync('**/*.html', { cwd: folder })) {
+          const html = readFileSync(folder + page, 'utf8')
+          const scripts = islandUrls(html, imports).map(
+            (url) => `<script type="module" async src="${url}"></script>`
+          )
+          if (scripts.length === 0) continue
+          writeFileSync(folder + page, html.replace('</title>', `</title>${scripts.join('')}`))
+        }
+      }
+    }
+  }
+}
+
+/**
+ * An island has four files: its own, Astro's renderer, the runtime of Rolldown, and one with what islands share. By itself
+ * Rolldown would make eight of them; over HTTP/1.1 a browser asks for six at a time.
+ */
+function shareFiles(imports: Imports): Plugin {
+  return {
+    name: 'island-files',
+    configEnvironment(name) {
+      if (name !== 'client') return
+      const codeSplitting = { groups: [{ name: 'shared', minShareCount: 2 }] }
+      return { build: { rolldownOptions: { output: { codeSplitting } } } }
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') imports.set(file.fileName, file.imports)
+    }
+  }
+}
+
+/** The addresses of all files that the islands of a page need at once. */
+function islandUrls(html: string, imports: Imports): string[] {
+  const urls = new Set<string>()
+  for (const [island] of html.matchAll(LOADED_ISLAND))
+    for (const [, url = ''] of island.matchAll(ISLAND_URL)) addWithImports(url)
+  return [...urls]
+
+  function addWithImports(url: string): void {
+    if (urls.has(url)) return
+    urls.add(url)
+    const name = [...imports.keys()].find((name) => url.endsWith(`/${name}`))
+    if (!name) return
+    const base = url.slice(0, -name.length)
+    for (const imported of imports.get(name) ?? []) addWithImports(base + imported)
+  }
+}

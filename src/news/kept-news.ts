@@ -1,0 +1,69 @@
+import { NEWS_URLS } from '../backend/endpoints.ts'
+import { keep, read } from '../visit-storage.ts'
+import type { NewsItem } from './news-item.ts'
+
+/*
+ * The news is kept for the visit, source by source: list, article, and back to the list needs no further call, and the
+ * page of an article knows the headline that was pressed, in whatever tab it was opened.
+ */
+const NAME = 'news'
+
+/** How long news is fresh. */
+const FRESH_MS = 3_600_000
+
+/** A source as it has arrived. */
+interface Source {
+  /** The address of its call. */
+  url: string
+  /** When it arrived, in milliseconds since 1970. */
+  time: number
+  items: NewsItem[]
+}
+
+/**
+ * The fresh sources of this visit, in the order in which they arrived: none after a reload, which asks for all anew, and
+ * none if all of them are empty, because a backend that has just woken may have no news yet.
+ */
+export function readKeptNews(): Source[] {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type === 'reload') keep(NAME, [])
+  const sources = readSources().filter(isFresh)
+  return sources.some(({ items }) => items.length > 0) ? sources : []
+}
+
+/** The addresses of the calls whose sources are not kept. */
+export function missingSources(): string[] {
+  const kept = readKeptNews().map(({ url }) => url)
+  return NEWS_URLS.filter((url) => !kept.includes(url))
+}
+
+/** Keeps what a source has sent, behind what has arrived before it. */
+export function keepNews(url: string, items: NewsItem[]): void {
+  const others = readSources().filter((source) => isFresh(source) && source.url !== url)
+  keep(NAME, [...others, { url, time: Date.now(), items }])
+}
+
+/** The headline of the article at `address`. It may have been pressed in a list that is no longer fresh. */
+export function findHeadline(address: string): string | undefined {
+  const items = readSources().flatMap((source) => source.items)
+  return items.find(({ descriptionLink }) => descriptionLink === address)?.title
+}
+
+function readSources(): Source[] {
+  const sources = read(NAME)
+  return Array.isArray(sources) ? sources.filter(isSource) : []
+}
+
+function isSource(value: unknown): value is Source {
+  const { url, time, items }: Record<string, unknown> = Object(value)
+  const isList = Array.isArray(items) && items.every(isNewsItem)
+  return typeof url === 'string' && typeof time === 'number' && isList
+}
+
+function isNewsItem(value: unknown): value is NewsItem {
+  const { title, descriptionLink }: Record<string, unknown> = Object(value)
+  return typeof title === 'string' && typeof descriptionLink === 'string'
+}
+
+/** A clock may have been set back. */
+const isFresh = ({ time }: Source) => Math.abs(Date.now() - time) < FRESH_MS

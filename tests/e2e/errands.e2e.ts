@@ -1,0 +1,438 @@
+import type { Visitor } from '../engines/visitor.ts'
+import contactForm from '../fixtures/content/contact-form.json' with { type: 'json' }
+import homeTexts from '../fixtures/content/home.json' with { type: 'json' }
+import newsTexts from '../fixtures/content/news.json' with { type: 'json' }
+import articleTexts from '../fixtures/content/news-article.json' with { type: 'json' }
+import type { BackendControl } from '../mock-backend/client.ts'
+import type { Call, Fault } from '../mock-backend/faults.ts'
+import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
+import { expect, expectSeen, type Line, seenIn, test } from './errands.ts'
+
+/*
+ * What is vital to a visitor, in three engines: with all well, with what is lost on the line, with a backend that fails
+ * and is mended, without scripts; and then once more, because browsers remember.
+ */
+
+const [HEADLINE] = listNews('parse-news')
+const ARTICLE_PATH = `/news/details/?url=${encodeURIComponent(HEADLINE?.descriptionLink ?? '')}`
+const json = (body: unknown): Fault => ({ kind: 'shape', body })
+const article = (sentence: string) => json({ content: `<p>${sentence}</p>` })
+
+/** The files of every island but its own, by the beginning of their names. */
+const SHARED_FILES = ['client', 'shared', 'rolldown-runtime']
+
+interface Fetched {
+  path: string
+  calls: readonly Call[]
+  /** What the visitor sees of the answer. */
+  shown: string
+  newAnswer: Fault
+  /** What the visitor sees of the new answer. */
+  shownAnew: string
+  /** Its own file, by the beginning of its name. */
+  file: string
+  notLoaded: string
+  needsScripts: string
+  /** What the visitor sees if the backend fails. */
+  failed: string
+}
+
+const FETCHED: Record<string, Fetched> = {
+  news: {
+    path: '/news/',
+    calls: NEWS_SOURCES,
+    shown: HEADLINE?.title ?? '',
+    newAnswer: json([
+      { title: 'A newer headline', descriptionLink: 'https://news.example.org/new' }
+    ]),
+    shownAnew: 'A newer headline',
+    file: 'NewsList',
+    notLoaded: newsTexts.failed,
+    needsScripts: newsTexts.needs_scripts,
+    failed: newsTexts.failed
+  },
+  article: {
+    path: ARTICLE_PATH,
+    calls: ['parse-full-news'],
+    shown: 'Crude sunflower oil loaded at the Black Sea',
+    newAnswer: article('A corrected sentence.'),
+    shownAnew: 'A corrected sentence.',
+    file: 'NewsArticle',
+    notLoaded: articleTexts.not_loaded,
+    needsScripts: articleTexts.needs_scripts,
+    failed: articleTexts.failed
+  },
+  count: {
+    path: '/',
+    calls: ['count'],
+    shown: '48,216',
+    newAnswer: json({ count: 50_000 }),
+    shownAnew: '50,000',
+    file: 'SuppliedTons',
+    notLoaded: homeTexts.counter_failed,
+    needsScripts: homeTexts.counter_needs_scripts,
+    failed: `${homeTexts.counter_caption} 0`
+  }
+}
+
+/** Comes to the part of the page that shows what is fetched. */
+const look = (visitor: Visitor) =>
+  visitor.evaluate(
+    () => document.querySelector('.counter')?.scrollIntoView({ behavior: 'instant' }),
+    undefined
+  )
+
+const open = (visitor: Visitor, path: string) => renew(visitor, () => visitor.open(path))
+const reload = (visitor: Visitor) => renew(visitor, () => visitor.reload())
+const tryAgain = (visitor: Visitor) => renew(visitor, () => visitor.press('main a[href=""]'))
+
+/** Waits until the page has taken its own place. */
+async function renew(visitor: Visitor, act: () => Promise<unknown>): Promise<void> {
+  await visitor.evaluate(() => document.documentElement.setAttribute('data-old', ''), undefined)
+  await act()
+  await until(visitor, 'html:not([data-old]) footer')
+  await look(visitor)
+}
+
+const until = (visitor: Visitor, element: string) =>
+  expect
+    .poll(() =>
+      visitor.evaluate((css) => Boolean(document.querySelector(css)), element).catch(() => false)
+    )
+    .toBe(true)
+
+const setAll = (backend: BackendControl, calls: readonly Call[], fault: Fault) =>
+  backend.faults(Object.fromEntries(calls.map((call) => [call, fault])))
+
+/** Each call has been made this often. */
+async function expectCalls(backend: BackendControl, calls: readonly Call[], times: number) {
+  for (const call of calls) expect(await backend.requests(call), call).toHaveLength(times)
+}
+
+for (const [name, fetched] of Object.entries(FETCHED)) {
+  const { path, calls, shown, newAnswer, shownAnew, file, notLoaded, needsScripts, failed } =
+    fetched
+  const [call = 'count'] = calls
+
+  test.describe(`the ${name}`, { tag: '@engines' }, () => {
+    test('is asked for once, and by a reload again, which shows the new answer', async ({
+      visitor,
+      backend
+    }) => {
+      await open(visitor, path)
+      await expectSeen(visitor, shown)
+      await expectCalls(backend, calls, 1)
+      await backend.fault(call, newAnswer)
+      await reload(visitor)
+      await expectSeen(visitor, shownAnew)
+      await expectCalls(backend, calls, 2)
+    })
+
+    test('is shown although its first call is lost, and by a reload again', async ({
+      visitor,
+      backend
+    }) => {
+      await setAll(backend, calls, { kind: 'reset once' })
+      await open(visitor, path)
+      await expectSeen(visitor, shown)
+      await expectCalls(backend, calls, 2)
+      await reload(visitor)
+      await expectSeen(visitor, shown)
+      await expectCalls(backend, calls, 3)
+    })
+
+    test('is shown by a reload once a backend that failed is mended', async ({
+      visitor,
+      backend
+    }) => {
+      await setAll(backend, calls, { kind: 'status', status: 500 })
+      await open(visitor, path)
+      await expectSeen(visitor, failed)
+      await expectCalls(backend, calls, 1)
+      await backend.faults({})
+      await reload(visitor)
+      await expectSeen(visitor, shown)
+    })
+
+    for (const lost of [file, ...SHARED_FILES])
+      test(`is shown when the visitor tries again, after ${lost} was lost`, async ({
+        visitor,
+        line
+      }) => {
+        line.lose(lost)
+        await open(visitor, path)
+        await expectSeen(visitor, notLoaded)
+        line.mend()
+        await tryAgain(visitor)
+        await expectSeen(visitor, shown)
+      })
+
+    test('is missing without scripts, and the page says so', async ({ visitor, line }) => {
+      line.turnScriptsOff()
+      await open(visitor, path)
+      await expectSeen(visitor, needsScripts)
+      expect(await seenIn(visitor, 'main')).not.toContain('Loading')
+    })
+  })
+}
+
+for (const name of ['article', 'count'] as const) {
+  const { path, calls, shown, newAnswer, shownAnew } = FETCHED[name] as Fetched
+
+  test(`the ${name} is asked for again when its page is opened again`, {
+    tag: '@engines'
+  }, async ({ visitor, backend }) => {
+    await open(visitor, path)
+    await expectSeen(visitor, shown)
+    await setAll(backend, calls, newAnswer)
+    await open(visitor, '/contacts/')
+    await open(visitor, path)
+    await expectSeen(visitor, shownAnew)
+    await expectCalls(backend, calls, 2)
+  })
+}
+
+for (const name of ['news', 'article'] as const) {
+  const { path, calls, shown, failed } = FETCHED[name] as Fetched
+
+  test(`the ${name} is shown when the visitor tries again, once the backend is mended`, {
+    tag: '@engines'
+  }, async ({ visitor, backend }) => {
+    await setAll(backend, calls, { kind: 'status', status: 500 })
+    await open(visitor, path)
+    await expectSeen(visitor, failed)
+    await backend.faults({})
+    await tryAgain(visitor)
+    await expectSeen(visitor, shown)
+  })
+}
+
+test.describe('the form', { tag: '@engines' }, () => {
+  const FIELDS = { name: 'Ada Miller', phone: '+1 561 555 0100', company: 'Mill & Sons' }
+  const SENT = { ...FIELDS, email: '', position: '', website: '' }
+  const MESSAGES = [
+    contactForm.name_missing,
+    contactForm.phone_missing,
+    contactForm.company_missing
+  ]
+  const BUTTON = 'form button[type=submit]'
+
+  async function fillIn(visitor: Visitor): Promise<void> {
+    for (const [name, text] of Object.entries(FIELDS)) await visitor.type(`[name=${name}]`, text)
+  }
+
+  const untilReact = (visitor: Visitor) => until(visitor, 'form[novalidate]')
+
+  const sentFields = async (backend: BackendControl) =>
+    (await backend.submissions()).map(({ fields }) => fields)
+
+  const typedName = (visitor: Visitor) =>
+    visitor.evaluate(
+      () => document.querySelector<HTMLInputElement>('[name=name]')?.value,
+      undefined
+    )
+
+  test('is sent once, also after a reload', async ({ visitor, backend }) => {
+    for (const expected of [[SENT], [SENT, SENT]]) {
+      await open(visitor, '/contacts/')
+      await fillIn(visitor)
+      await untilReact(visitor)
+      await visitor.press(BUTTON)
+      await expectSeen(visitor, contactForm.sent)
+      expect(await sentFields(backend)).toEqual(expected)
+      await reload(visitor)
+    }
+    const [submission] = await backend.submissions()
+    expect(submission?.contentType).toBe('application/json')
+  })
+
+  test('says what is missing at the first press, whether React is there or not', async ({
+    visitor,
+    backend,
+    line
+  }) => {
+    await open(visitor, '/contacts/')
+    await visitor.press(BUTTON)
+    for (const message of MESSAGES) await expectSeen(visitor, message)
+
+    line.holdScripts()
+    await reload(visitor)
+    await visitor.press(BUTTON)
+    line.mend()
+    for (const message of MESSAGES) await expectSeen(visitor, message)
+    expect(await backend.requests('submit-form')).toEqual([])
+  })
+
+  for (const [what, fault] of Object.entries({
+    'the backend fails': { kind: 'status', status: 500 },
+    'it is lost on the line': { kind: 'reset once' }
+  } as const))
+    test(`keeps what was typed if ${what}, and is sent by the next press`, async ({
+      visitor,
+      backend
+    }) => {
+      await backend.fault('submit-form', fault)
+      await open(visitor, '/contacts/')
+      await fillIn(visitor)
+      await untilReact(visitor)
+      await visitor.press(BUTTON)
+      await expect.poll(async () => (await backend.requests('submit-form')).length).toBe(1)
+      await until(visitor, `${BUTTON}:not([aria-disabled])`)
+      expect(await typedName(visitor)).toBe(FIELDS.name)
+      expect(await seenIn(visitor, 'main')).not.toContain(contactForm.sent)
+      await backend.faults({})
+      await visitor.press(BUTTON)
+      await expectSeen(visitor, contactForm.sent)
+    })
+
+  test('arrives once if it is pressed before React is there', async ({
+    visitor,
+    backend,
+    line
+  }) => {
+    line.holdScripts()
+    await open(visitor, '/contacts/')
+    await fillIn(visitor)
+    await visitor.press(BUTTON)
+    await expectSeen(visitor, contactForm.sent)
+    line.mend()
+    expect(await sentFields(backend)).toEqual([SENT])
+  })
+
+  for (const lost of ['ContactForm', ...SHARED_FILES])
+    test(`arrives once although ${lost} is lost, and by React after that`, async ({
+      visitor,
+      backend,
+      line
+    }) => {
+      line.lose(lost)
+      await open(visitor, '/contacts/')
+      await fillIn(visitor)
+      await visitor.press(BUTTON)
+      await expectSeen(visitor, contactForm.sent)
+      expect(await sentFields(backend)).toEqual([SENT])
+      line.mend()
+      await open(visitor, '/contacts/')
+      await fillIn(visitor)
+      await untilReact(visitor)
+      await visitor.press(BUTTON)
+      await expectSeen(visitor, contactForm.sent)
+      expect(await backend.submissions()).toHaveLength(2)
+    })
+
+  test('arrives once without scripts', async ({ visitor, backend, line }) => {
+    line.turnScriptsOff()
+    await open(visitor, '/contacts/')
+    await fillIn(visitor)
+    await visitor.press(BUTTON)
+    await expectSeen(visitor, contactForm.sent)
+    expect(await sentFields(backend)).toEqual([SENT])
+  })
+})
+
+test.describe('the menu of a phone', { tag: '@engines' }, () => {
+  const isLocked = (visitor: Visitor) =>
+    visitor.evaluate(
+      () => getComputedStyle(document.documentElement).overflowY === 'hidden',
+      undefined
+    )
+
+  for (const [what, spoil] of Object.entries({
+    'with all well': () => {},
+    'without its file': (line) => line.lose('Menu'),
+    'without scripts': (line) => line.turnScriptsOff()
+  } as Record<string, (line: Line) => void>))
+    test(`opens ${what}, locks the page and leads to the news, also after a reload`, async ({
+      visitor,
+      line
+    }) => {
+      spoil(line)
+      await visitor.resize(600, 800)
+      await open(visitor, '/contacts/')
+      for (const _ of ['at first', 'after a reload']) {
+        await visitor.press('[popovertarget=menu]')
+        await until(visitor, '#menu:popover-open')
+        expect(await isLocked(visitor)).toBe(true)
+        await reload(visitor)
+        expect(await isLocked(visitor)).toBe(false)
+      }
+      await visitor.press('[popovertarget=menu]')
+      await visitor.press('#menu a[href="/news/"]')
+      await expect.poll(() => seenIn(visitor, 'h1')).toBe(newsTexts.heading)
+    })
+})
+
+test.describe('the reader of an article', { tag: '@engines' }, () => {
+  const TWELFTH = 'main li:nth-child(12)'
+
+  const topOf = (visitor: Visitor) =>
+    visitor
+      .evaluate(
+        (css) => Math.round(document.querySelector(css)?.getBoundingClientRect().top ?? Number.NaN),
+        TWELFTH
+      )
+      .catch(() => Number.NaN)
+
+  for (const [way, goBack] of Object.entries({
+    'the browser': (visitor: Visitor) => visitor.goBack(),
+    'the link of the article': (visitor: Visitor) => visitor.press('main a[data-from]')
+  }))
+    for (const [what, faults, times] of [
+      ['', {}, [1, 1, 1]],
+      [
+        ', although a source has failed',
+        { 'parse-usda-news': { kind: 'status', status: 500 } },
+        [1, 1, 2]
+      ]
+    ] as const)
+      test(`is led back to the headline by ${way}${what}`, async ({ visitor, backend }) => {
+        const many = Array.from({ length: 20 }, (_, at) => ({
+          title: `Headline ${at}`,
+          descriptionLink: `https://news.example.org/${at}`
+        }))
+        await backend.faults({ 'parse-news': json(many), ...faults })
+        await open(visitor, '/news/')
+        await until(visitor, 'main li:nth-child(20)')
+        await visitor.evaluate(
+          (css) => document.querySelector(css)?.scrollIntoView({ block: 'center' }),
+          TWELFTH
+        )
+        const top = await topOf(visitor)
+        await visitor.evaluate(
+          (css) => document.querySelector<HTMLElement>(`${css} a`)?.click(),
+          TWELFTH
+        )
+        // By then its link is a way back.
+        await until(visitor, '[data-original]')
+        await goBack(visitor)
+        await expect.poll(() => topOf(visitor)).toBe(top)
+        // A page that the browser has kept comes back as it was left.
+        const isKept = await visitor.evaluate(() => {
+          const [navigation] = performance.getEntriesByType('navigation')
+          return (navigation as PerformanceNavigationTiming).type !== 'back_forward'
+        }, undefined)
+        for (const [index, source] of NEWS_SOURCES.entries())
+          await expect
+            .poll(async () => (await backend.requests(source)).length)
+            .toBe(isKept ? 1 : times[index])
+      })
+
+  test('sees a headline at once that was opened in a new tab', async ({ visitor, backend }) => {
+    await open(visitor, '/news/')
+    await expectSeen(visitor, HEADLINE?.title ?? '')
+    await backend.fault('parse-full-news', { kind: 'gate' })
+    await visitor.openInNewTab(ARTICLE_PATH)
+    await expect.poll(() => seenIn(visitor, 'h1')).toBe(HEADLINE?.title)
+  })
+})
+
+test('the skip link leads to the first link of the content', { tag: '@engines' }, async ({
+  visitor
+}) => {
+  await open(visitor, '/commodities/')
+  await visitor.evaluate(() => document.querySelector<HTMLElement>('.skip')?.focus(), undefined)
+  await visitor.pressKey('Enter')
+  await until(visitor, '#content:target')
+  await visitor.pressKey('Tab')
+  await until(visitor, 'main li:first-child a:focus')
+})

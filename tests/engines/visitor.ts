@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Browser } from 'playwright'
+import { Builder, By, error, Key, until, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '../server/free-port.ts'
+
+/* The engines in which visitors run their errands: those that Playwright drives, and Debian's WebKit, which it does not. */
+
+/** What a person does at a browser. Addresses are whole, and elements are named by CSS. */
+export interface Visitor {
+  open(url: string): Promise<unknown>
+  openInNewTab(url: string): Promise<unknown>
+  reload(): Promise<unknown>
+  goBack(): Promise<unknown>
+  press(element: string): Promise<unknown>
+  /** Presses a key at the focused element. */
+  pressKey(key: 'Enter' | 'Tab'): Promise<unknown>
+  type(element: string, text: string): Promise<unknown>
+  /** Evaluates a function in the page, also where the scripts of the page do not run. */
+  evaluate<Value, Argument>(look: (argument: Argument) => Value, argument: Argument): Promise<Value>
+  resize(width: number, height: number): Promise<unknown>
+  leave(): Promise<unknown>
+}
+
+export interface Engine {
+  /** A visitor who has not been here before. */
+  visit(): Promise<Visitor>
+  stop(): Promise<unknown>
+}
+
+export function playwrightEngine(browser: Browser): Engine {
+  return {
+    async visit() {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      let page = await context.newPage()
+      return {
+        async openInNewTab(url) {
+          page = await context.newPage()
+          await page.goto(url, { waitUntil: 'commit' })
+        },
+        open: (url) => page.goto(url, { waitUntil: 'commit' }),
+        reload: () => page.reload({ waitUntil: 'commit' }),
+        goBack: () => page.goBack({ waitUntil: 'commit' }),
+        press: (element) => page.click(element, { noWaitAfter: true }),
+        pressKey: (key) => page.keyboard.press(key),
+        type: (element, text) => page.fill(element, text),
+        evaluate: (look, argument) => page.evaluate(look as never, argument),
+        resize: (width, height) => page.setViewportSize({ width, height }),
+        leave: () => context.close()
+      }
+    },
+    stop: () => browser.close()
+  }
+}
+
+const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+const WAIT_MS = 20_000
+
+/** Debian's WebKit, the engine of Safari, on a screen of its own. */
+export async function webkitEngine(): Promise<Engine> {
+  const screen = spawn(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'pipe', 'ignore'] }
+  )
+  const [display] = await once(screen.stdout, 'data')
+  const port = await freePort()
+  const server = `http://127.0.0.1:${port}`
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1'
+    }
+  })
+  await untilReady(server)
+  const browser = await new Builder()
+    .usingServer(server)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      // Some pages of the tests are never loaded to the end.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] }
+    })
+    .build()
+  return {
+    // One browser for all, because starting one takes long.
+    async visit() {
+      await browser.manage().window().setRect({ width: 1280, height: 800 })
+      return webdriverVisitor(browser)
+    },
+    async stop() {
+      await browser.quit()
+      for (const program of [driver, screen]) program.kill()
+    }
+  }
+}
+
+function webdriverVisitor(browser: WebDriver): Visitor {
+  const find = (element: string) => browser.wait(until.elementLocated(By.css(element)), WAIT_MS)
+  return {
+    open: (url) => browser.get(url),
+    async openInNewTab(url) {
+      await browser.switchTo().newWindow('tab')
+      await browser.get(url)
+    },
+    reload: () => browser.navigate().refresh(),
+    goBack: () => browser.navigate().back(),
+    // Something else may lie on the element for a moment, such as the splash.
+    press: (element) =>
+      browser.wait(
+        () =>
+          find(element)
+            .click()
+            .then(() => true, isIntercepted),
+        WAIT_MS
+      ),
+    pressKey: (key) =>
+      browser
+        .actions()
+        .sendKeys(key === 'Tab' ? Key.TAB : Key.ENTER)
+        .perform(),
+    type: async (element, text) => (await find(element)).sendKeys(text),
+    evaluate: (look, argument) => browser.executeScript(`return (${look})(arguments[0])`, argument),
+    resize: (width, height) => browser.manage().window().setRect({ width, height }),
+    leave: () => closeTabs(browser)
+  }
+}
+
+function isIntercepted(failure: unknown): false {
+  if (failure instanceof error.ElementClickInterceptedError) return false
+  throw failure
+}
+
+async function untilReady(server: string): Promise<void> {
+  const end = Date.now() + WAIT_MS
+  while (Date.now() < end) {
+    const isReady = await fetch(`${server}/status`).then(
+      () => true,
+      () => false
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('WebKitWebDriver does not answer.')
+}
+
+async function closeTabs(browser: WebDriver): Promise<void> {
+  const [first = '', ...others] = await browser.getAllWindowHandles()
+  for (const tab of others) {
+    await browser.switchTo().window(tab)
+    await browser.close()
+  }
+  await browser.switchTo().window(first)
+  await browser.get('about:blank')
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NEWS_URLS } from '../../../src/backend/endpoints.ts'
+import {
+  findHeadline,
+  keepNews,
+  missingSources,
+  readKeptNews
+} from '../../../src/news/kept-news.ts'
+
+const [FIRST = '', SECOND = '', THIRD = ''] = NEWS_URLS
+const item = (title: string) => ({ title, descriptionLink: `https://example.org/${title}` })
+
+const openBy = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
+
+const keptTitles = () => readKeptNews().flatMap(({ items }) => items.map(({ title }) => title))
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+  openBy('navigate')
+})
+
+test('each source is kept as it arrives, and for an hour of its own', () => {
+  expect(missingSources()).toEqual(NEWS_URLS)
+  keepNews(SECOND, [item('bran')])
+  vi.advanceTimersByTime(1_800_000)
+  keepNews(FIRST, [item('oil')])
+  expect(keptTitles()).toEqual(['bran', 'oil'])
+  expect(missingSources()).toEqual([THIRD])
+  vi.advanceTimersByTime(1_799_999)
+  expect(keptTitles()).toEqual(['bran', 'oil'])
+  vi.advanceTimersByTime(1)
+  expect(keptTitles()).toEqual(['oil'])
+  expect(missingSources()).toEqual([SECOND, THIRD])
+})
+
+test('a source without news is kept only beside one that has some', () => {
+  keepNews(FIRST, [])
+  expect(missingSources()).toEqual(NEWS_URLS)
+  keepNews(SECOND, [item('bran')])
+  expect(missingSources()).toEqual([THIRD])
+})
+
+test('what a reload has asked for again takes the place of the old', () => {
+  keepNews(FIRST, [item('old')])
+  openBy('reload')
+  expect(missingSources()).toEqual(NEWS_URLS)
+  keepNews(SECOND, [item('new')])
+  openBy('navigate')
+  expect(keptTitles()).toEqual(['new'])
+})
+
+test('the headline of an article is known, also after its list has stood open for hours', () => {
+  keepNews(FIRST, [item('oil')])
+  keepNews(SECOND, [item('bran')])
+  vi.advanceTimersByTime(7_200_000)
+  expect(findHeadline('https://example.org/bran')).toBe('bran')
+  expect(findHeadline('https://example.org/malt')).toBeUndefined()
+})
+
+test.each([
+  ['is blocked', undefined],
+  ['holds no JSON', '[{'],
+  ['holds something else', '{"time":1,"items":7}'],
+  ['holds sources of another shape', '[null,{"url":"x","time":1,"items":[{"title":"Oil"}]}]']
+])('if the storage %s, all news is asked for', (_, kept) => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    if (kept === undefined) throw new DOMException('denied', 'SecurityError')
+    return kept
+  })
+  expect(missingSources()).toEqual(NEWS_URLS)
+  expect(findHeadline('https://example.org/oil')).toBeUndefined()
+})
+
+test('nothing fails if the storage is full', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keepNews(FIRST, [item('oil')])
+  expect(missingSources()).toEqual(NEWS_URLS)
+})
