@@ -25,8 +25,10 @@ export async function request<Value>(
 ): Promise<Value> {
   const { isOk, status, text } = await (init ? send(url, init) : get(url))
   if (!isOk) throw callError(url, 'status', status)
-  // HTML comes from a portal, a filter or a fallback page, which all answer 200, and no backend has seen the call.
-  const value = /^\s*</.test(text) ? undefined : shape(parse(text))
+  // A whole page comes from a portal, a filter or a fallback, which all answer 200, and no backend
+  // has seen the call. A scrap such as <p>OK</p> is the backend's.
+  const isPage = /^\s*</.test(text) && /<(!doctype|html)[\s>]/i.test(text)
+  const value = isPage ? undefined : shape(parse(text))
   if (value === undefined) throw callError(url, 'shape')
   return value
 }

@@ -118,6 +118,12 @@ test.each([
     () => new Response(PORTAL, { headers: { 'Content-Type': 'application/json' } }),
     'shape'
   ],
+  [
+    'is a page behind a declaration and a comment',
+    () => new Response('<?xml version="1.0"?>\n<!-- hotel -->\n<HTML><body>Log in</body></HTML>'),
+    'shape'
+  ],
+  ['is a scrap of HTML', () => new Response('<p>OK</p>'), true],
   ['is any object', () => Response.json({}), true],
   ['is falsy JSON', () => Response.json(0), 'shape'],
   ['has an error status', () => new Response('OK', { status: 500 }), 'status']
