@@ -1,5 +1,14 @@
-/* The paths of the calls (section 7 of the specification), for the site, the mock backend and the tests. */
+/*
+ * The paths of the calls (section 7 of the specification), for the site, the mock backend, the check
+ * of a real one, and the tests.
+ */
 export const SUBMIT_PATH = '/submit-form'
 export const NEWS_PATHS = ['/parse-news', '/parse-fsa-news', '/parse-usda-news'] as const
 export const ARTICLE_PATH = '/parse-full-news'
 export const COUNT_PATH = '/api/count'
+
+/** The path that fetches the article at `address`, which must not be encoded yet. */
+export const articlePath = (address: string) => `${ARTICLE_PATH}?url=${encodeURIComponent(address)}`
+
+/** The URL of a path below a base URL, which may have a path and trailing slashes of its own. */
+export const joinUrl = (base: string, path: string) => base.replace(/\/+$/, '') + path

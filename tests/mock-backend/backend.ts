@@ -43,7 +43,7 @@ type Environment = { Bindings: HttpBindings }
 
 const SUPPLIED_TONS = 48_216
 
-/** Starts the mock backend: the six calls of the site, and controls for tests under paths with an underscore. */
+/** Starts the mock backend: the calls of the site, and controls for tests under paths with an underscore. */
 export async function startBackend({
   port,
   log = () => {}

@@ -16,7 +16,10 @@ test.each([
     [NEWS_URLS[0], 'parse-news'],
     [NEWS_URLS[1], 'parse-fsa-news'],
     [NEWS_URLS[2], 'parse-usda-news'],
-    [articleCallUrl('x'), 'parse-full-news?url=x']
+    [
+      articleCallUrl('https://news.example/a?b=1&c=2'),
+      'parse-full-news?url=https%3A%2F%2Fnews.example%2Fa%3Fb%3D1%26c%3D2'
+    ]
   ])
     expect(url).toBe(`${backend.replace(/\/+$/, '')}/${call}`)
   expect(COUNT_URL).toBe(`${host.replace(/\/+$/, '')}/api/count`)

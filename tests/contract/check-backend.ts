@@ -1,0 +1,211 @@
+import { Hono } from 'hono'
+import { JSDOM } from 'jsdom'
+import {
+  ARTICLE_PATH,
+  articlePath,
+  COUNT_PATH,
+  joinUrl,
+  NEWS_PATHS,
+  SUBMIT_PATH
+} from '../../src/backend/paths.ts'
+import { request } from '../../src/backend/request.ts'
+import {
+  acceptedResponse,
+  articleResponse,
+  countResponse,
+  newsResponse
+} from '../../src/backend/shapes.ts'
+import { FIELDS } from '../../src/contact/fields.ts'
+import { readNewsItem } from '../../src/news/news-item.ts'
+import { listen } from '../server/listen.ts'
+
+// The site lets the browser decode titles.
+globalThis.DOMParser ??= new JSDOM().window.DOMParser
+
+const nodeFetch = globalThis.fetch
+
+const TEST_REQUEST = {
+  ...Object.fromEntries(FIELDS.map((field) => [field, ''])),
+  name: 'check:backend (a test)',
+  phone: '+1 555 0100',
+  company: 'Please delete this request'
+}
+
+/** A page that exists, and that no news source lists. */
+const UNLISTED_PAGE = 'https://example.org/'
+
+interface Result {
+  call: string
+  passed: boolean
+  text: string
+}
+
+interface Parties {
+  backend: string
+  host: string
+  site: string
+  /** Sends test requests to the form. */
+  submit: boolean
+}
+
+/** Makes all calls with the site's own `request`, as from a page of the site, and says how each went. */
+export async function checkBackend(parties: Parties): Promise<Result[]> {
+  globalThis.fetch = fetchFrom(new URL(parties.site).origin)
+  try {
+    return await checkCalls(parties)
+  } finally {
+    globalThis.fetch = nodeFetch
+  }
+}
+
+async function checkCalls({ backend, host, site, submit }: Parties): Promise<Result[]> {
+  const results: Result[] = []
+  const articles: string[] = []
+
+  for (const path of NEWS_PATHS) {
+    const example = '[{ "title": "…", "descriptionLink": "https://…" }]'
+    await check(`GET ${path}`, example, async () => {
+      const items = await request(joinUrl(backend, path), newsResponse)
+      const links = items.flatMap((item) => readNewsItem(item)?.descriptionLink ?? [])
+      if (items.length > 0 && links.length === 0)
+        throw new Error('No item has both a title and an http(s) link.')
+      articles.push(...links)
+      return `${links.length} of ${items.length} items have a title and an http(s) link`
+    })
+  }
+  await check(`GET ${ARTICLE_PATH}`, '{ "content": "<p>…</p>" }', () =>
+    checkArticles(backend, articles[0])
+  )
+  await check(`GET ${COUNT_PATH}`, '{ "count": 12345 }', async () => {
+    const count = await request(joinUrl(host, COUNT_PATH), countResponse)
+    return `${count} tons`
+  })
+  await check(`POST ${SUBMIT_PATH}`, '{ "ok": true }', async () => {
+    const url = joinUrl(backend, SUBMIT_PATH)
+    await checkPreflight(url)
+    if (!submit)
+      return 'the site may send JSON; nothing was sent (use --submit to send test requests)'
+    await request(url, acceptedResponse, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(TEST_REQUEST)
+    })
+    return checkPlainForm(url, site)
+  })
+  return results
+
+  async function check(call: string, example: string, run: () => Promise<string>): Promise<void> {
+    const begin = performance.now()
+    try {
+      const text = await run()
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+      results.push({ call, passed: true, text: `${text} (${seconds} s)` })
+    } catch (error) {
+      const text = `${reasons(error)} Expected status 200 and JSON such as ${example}`
+      results.push({ call, passed: false, text })
+    }
+  }
+}
+
+async function checkArticles(backend: string, listed: string | undefined): Promise<string> {
+  const readArticle = (address: string) =>
+    request(joinUrl(backend, articlePath(address)), articleResponse)
+  const unlisted = await readUnlisted(readArticle)
+  if (unlisted)
+    throw new Error(
+      `It fetches ${unlisted}, which no source lists, so that strangers can read its own network.`
+    )
+  if (!listed)
+    return 'pages that no source lists are not fetched; no source lists an article to read'
+  const { length } = (await readArticle(listed)).trim()
+  if (length === 0) throw new Error(`${listed} is listed, but has no content.`)
+  return `the listed article has ${length} characters; other pages are not fetched`
+}
+
+/** Asks for a public page and for one on this computer. @returns the address that the backend fetched, if any */
+async function readUnlisted(
+  readArticle: (address: string) => Promise<string>
+): Promise<string | undefined> {
+  let wasFetched = false
+  const app = new Hono().get('*', (context) => {
+    wasFetched = true
+    return context.body(null)
+  })
+  const { origin, stop } = await listen(app)
+  try {
+    for (const address of [UNLISTED_PAGE, `${origin}/`]) {
+      const content = await readArticle(address)
+      if (content.trim() || wasFetched) return address
+    }
+    return undefined
+  } finally {
+    await stop()
+  }
+}
+
+/** Asks like a browser before it sends JSON to another origin. */
+async function checkPreflight(url: string): Promise<void> {
+  const { ok, status, headers } = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type'
+    }
+  })
+  if (!ok)
+    throw new Error(
+      `Its response to OPTIONS must have a 2xx status, but has ${status}, so that browsers never send the form.`
+    )
+  if (!/\bcontent-type\b|\*/i.test(headers.get('Access-Control-Allow-Headers') ?? ''))
+    throw new Error('Its response to OPTIONS lacks Access-Control-Allow-Headers: Content-Type.')
+}
+
+/** Sends the form as a browser does without scripts, which shows whatever comes. */
+async function checkPlainForm(url: string, site: string): Promise<string> {
+  const { origin } = new URL(site)
+  const thanks = joinUrl(site, '/contacts/sent/')
+  const { status, headers } = await nodeFetch(url, {
+    method: 'POST',
+    headers: { Origin: origin },
+    body: new URLSearchParams(TEST_REQUEST),
+    redirect: 'manual'
+  })
+  if (status < 300)
+    return `accepts JSON; a visitor without scripts sees the raw response: respond with 303 and Location: ${thanks}`
+  const location = headers.get('Location') ?? ''
+  // Browsers follow 307 and 308 with a second POST, which storage refuses.
+  if ([301, 302, 303].includes(status) && isThanks(location))
+    return `accepts JSON, and redirects a visitor without scripts to ${location}`
+  const answer = location ? `${status} and Location: ${location}` : status
+  throw new Error(
+    `It accepts JSON, but responds to a form sent without scripts with ${answer}. Respond with 303 and Location: ${thanks}.`
+  )
+
+  /** Browsers take 127.0.0.1 and localhost for two sites, and so does this. The site may be under a path. */
+  function isThanks(location: string): boolean {
+    const page = URL.parse(location, url)
+    return page?.origin === origin && page.pathname.endsWith('/contacts/sent/')
+  }
+}
+
+/** Node's fetch as a browser's on a page of this origin, which blocks what CORS does not allow. */
+function fetchFrom(origin: string): typeof fetch {
+  return async (url, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('Origin', origin)
+    const response = await nodeFetch(url, { ...init, headers, redirect: 'manual' })
+    if (response.status >= 300 && response.status < 400)
+      throw new Error(`It redirects to ${response.headers.get('Location')}.`)
+    const allowed = response.headers.get('Access-Control-Allow-Origin') ?? ''
+    if (response.ok && !['*', origin].includes(allowed))
+      throw new Error(`Its response lacks Access-Control-Allow-Origin: ${origin} (CORS).`)
+    return response
+  }
+}
+
+/** The messages of an error and its causes. */
+function reasons(error: unknown): string {
+  if (!(error instanceof Error)) return error === undefined ? '' : `${error}.`
+  const sentence = /[.?]$/.test(error.message) ? error.message : `${error.message}.`
+  return `${sentence} ${reasons(error.cause)}`.trim()
+}
