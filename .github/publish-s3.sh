@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Publishes dist/ to an Amazon S3 website. tests/hosts/README.md says how to set up the bucket.
-# Needs the AWS command line, signed in, and in the environment S3_BUCKET and, for a site under a path, BASE_PATH.
+# Publishes dist/ to an Amazon S3 website. hosting.md says how to set up the bucket.
+# Needs the AWS command line, signed in, and in the environment S3_BUCKET and, for a site under a
+# path, BASE_PATH.
 set -euo pipefail
 
 : "${S3_BUCKET:?Set S3_BUCKET to the name of the bucket.}"
@@ -16,8 +17,8 @@ cd "$work/plain"
 # Only Netlify and Cloudflare Pages read it.
 rm -f _headers
 
-# S3 compresses nothing, and React alone would be 223 kB instead of 69, so text is stored compressed. 404.html is not:
-# S3 does not promise to send an error page with its own headers.
+# S3 compresses nothing, and React alone would be 223 kB instead of 69, so text is stored compressed.
+# 404.html is not: S3 does not promise to send an error page with its own headers.
 find . -type f ! -path ./404.html \
   \( -name '*.css' -o -name '*.html' -o -name '*.js' -o -name '*.json' -o -name '*.svg' -o -name '*.txt' -o -name '*.xml' \) -print0 |
   while IFS= read -r -d '' file; do
@@ -27,8 +28,8 @@ find . -type f ! -path ./404.html \
   done
 cd "$work"
 
-# File names in _astro/ change with their content, so what is there already stays. These files go first, because pages ask for them, and old
-# ones are kept for pages that are still open.
+# File names in _astro/ change with their content, so what is there already stays. These files go
+# first, because pages ask for them, and old ones are kept for pages that are still open.
 year='public, max-age=31536000, immutable'
 aws s3 sync plain/_astro "$target/_astro" --size-only --only-show-errors --cache-control "$year"
 aws s3 sync gzip/_astro "$target/_astro" --size-only --only-show-errors --cache-control "$year" --content-encoding gzip
