@@ -17,10 +17,11 @@ cd "$work/plain"
 # Only Netlify and Cloudflare Pages read it.
 rm -f _headers
 
-# S3 compresses nothing, and React alone would be 223 kB instead of 69, so text is stored compressed.
-# 404.html is not: S3 does not promise to send an error page with its own headers.
+# S3 compresses nothing, and React alone would be 223 kB instead of 69, so what browsers load is
+# stored compressed. Files for robots are not, because simple ones cannot read that, nor is 404.html:
+# S3 does not promise to send an error page with its own headers.
 find . -type f ! -path ./404.html \
-  \( -name '*.css' -o -name '*.html' -o -name '*.js' -o -name '*.json' -o -name '*.svg' -o -name '*.txt' -o -name '*.xml' \) -print0 |
+  \( -name '*.css' -o -name '*.html' -o -name '*.js' -o -name '*.json' -o -name '*.svg' \) -print0 |
   while IFS= read -r -d '' file; do
     mkdir -p "$work/gzip/${file%/*}"
     gzip -9nc "$file" > "$work/gzip/$file"

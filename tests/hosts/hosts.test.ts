@@ -131,6 +131,11 @@ function promise(host: Host, base: string, built: string): void {
     expect(size / assumed, 'the compressed home page').toBeLessThan(1.04)
   })
 
+  test('robots that do not ask for compression get none', async () => {
+    for (const path of ['robots.txt', 'sitemap.xml'])
+      expect([path, (await ask(path)).headers.get('content-encoding')]).toEqual([path, null])
+  })
+
   test('publishing again deletes what is gone, but keeps hashed files for open pages', async () => {
     const kept = fileLike(/^_astro\/ContactForm/)
     const changed = Buffer.from(site.get('favicon.ico') ?? '').reverse()
