@@ -1,6 +1,6 @@
 import { BACKEND_URL, SITE_URL } from '../server/site.ts'
 import { expectReact, fillIn, submit, toast } from './contact.ts'
-import { changePages, expect, menuButton, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, test } from './fixtures.ts'
 
 /* Every test in this folder also fails if the policy blocks anything: see fixtures.ts. */
 
@@ -109,69 +109,4 @@ test.describe('without scripts, on the other name of the site', () => {
     // Nothing answers there, but the policy lets the browser ask.
     await Promise.all([page.waitForRequest(`${SITE_URL}/contacts/sent/`), submit(page).click()])
   })
-})
-
-/*
- * Cloudflare's Email Address Obfuscation, which is on from sign-up: addresses are encoded in the page, and a script of the same origin
- * decodes them (https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/).
- */
-test('behind an edge that encodes email addresses, visitors read them and can write to them', {
-  tag: '@ci'
-}, async ({ page }) => {
-  await changePages(page, async (response) => ({
-    body: (await response.text())
-      .replace(
-        /href="mailto:([^"]+)"/g,
-        (_, address: string) => `href="/cdn-cgi/l/email-protection#${encode(address)}"`
-      )
-      .replace(
-        /(?<=>[^<>]*)desk@halcyon\.test(?=[^<>]*<)/g,
-        (address) =>
-          `<span class="__cf_email__" data-cfemail="${encode(address)}">[email&#160;protected]</span>`
-      )
-      .replace(
-        '</body>',
-        '<script data-cfasync="false" src="/cdn-cgi/scripts/email-decode.min.js"></script></body>'
-      )
-  }))
-  await page.route('/cdn-cgi/scripts/*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${decodeAll})()` })
-  )
-  await page.setViewportSize({ width: 390, height: 800 })
-  for (const path of [PAGES.home, PAGES.commodity, PAGES.contacts, PAGES.news]) {
-    await page.goto(path)
-    await expect(
-      page.locator('footer').getByRole('link', { name: 'desk@halcyon.test' })
-    ).toHaveAttribute('href', 'mailto:desk@halcyon.test')
-    await menuButton(page).click()
-    await expect(
-      page.locator('#menu').getByRole('link', { name: 'desk@halcyon.test' })
-    ).toBeVisible()
-    await expect(page.getByText(/email.protected/)).toHaveCount(0)
-    await expect(page.locator('a[href*="/cdn-cgi/"]')).toHaveCount(0)
-  }
-
-  /** A key, then each byte with its bits changed by the key. */
-  function encode(address: string): string {
-    const key = 0x2a
-    return Buffer.from([
-      key,
-      ...Buffer.from(address.replaceAll('&amp;', '&')).map((byte) => byte ^ key)
-    ]).toString('hex')
-  }
-
-  function decodeAll(): void {
-    const decode = (code = '') => {
-      const [key = 0, ...bytes] = code.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
-      const box = document.createElement('div')
-      box.innerHTML = `<a href="${decodeURIComponent(bytes.map((byte) => `%${(byte ^ key).toString(16).padStart(2, '0')}`).join(''))}"></a>`
-      return box.querySelector('a')?.getAttribute('href') ?? ''
-    }
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(
-      'a[href*="/cdn-cgi/l/email-protection#"]'
-    ))
-      link.href = `mailto:${decode(link.hash.slice(1))}`
-    for (const hidden of document.querySelectorAll<HTMLElement>('[data-cfemail]'))
-      hidden.replaceWith(decode(hidden.dataset.cfemail))
-  }
 })
