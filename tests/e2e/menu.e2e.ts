@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { addPolicy, expect, islandsToCome, menuButton, menuLink, PAGES, test } from './fixtures.ts'
+import { expect, islandsToCome, menuButton, menuLink, PAGES, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
 const NARROW = { width: 766, height: 900 }
@@ -65,20 +65,6 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test.describe('where a host refuses all styles', () => {
-  test.use({ viewport: { width: 360, height: 800 }, uncaughtErrors: 'allow' })
-
-  test('the menu has a name, and leads to the news', async ({ page }) => {
-    await addPolicy(page, "style-src 'self'")
-    await page.goto(PAGES.home)
-    await expect(page.getByRole('heading', { name: 'About us' })).toHaveCSS('font-weight', '700')
-    await expect(menuButton(page)).toHaveText('Menu')
-    await menuButton(page).click()
-    await newsLink(page).click()
-    await expect(page).toHaveURL(PAGES.news)
-  })
-})
 
 test.describe('under 767 px', () => {
   test.use({ viewport: NARROW })

@@ -1,4 +1,4 @@
-import { addPolicy, expect, menuLink, PAGES, test } from './fixtures.ts'
+import { expect, menuLink, PAGES, test } from './fixtures.ts'
 
 /* Roles, names, levels and addresses of what each page consists of. What a person reads, and in which order, is in faults.e2e.ts. */
 
@@ -331,26 +331,4 @@ test('a commodity prints on one sheet of Letter and of A4, a long one on two, wi
     )
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a price by email' })).toBeHidden()
-})
-
-test.describe('on a host that refuses inline styles', () => {
-  test.use({ viewport: { width: 360, height: 740 }, uncaughtErrors: 'allow' })
-
-  test('no picture, field or button is wider than a phone', async ({ page }) => {
-    await addPolicy(page, "style-src 'self'")
-    for (const path of [
-      PAGES.home,
-      PAGES.commodities,
-      '/commodities/flour/',
-      PAGES.contacts,
-      PAGES.sent
-    ]) {
-      await page.goto(path)
-      const parts = page.locator('img, svg, input, button')
-      const widths = await parts.evaluateAll((parts) =>
-        parts.map((part) => part.getBoundingClientRect().right)
-      )
-      expect(Math.max(...widths), path).toBeLessThanOrEqual(360)
-    }
-  })
 })
