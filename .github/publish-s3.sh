@@ -18,8 +18,8 @@ cd "$work/plain"
 rm -f _headers
 
 # S3 compresses nothing, and React alone would be 223 kB instead of 69, so what browsers load is
-# stored compressed. Files for robots are not, because simple ones cannot read that, nor is 404.html:
-# S3 does not promise to send an error page with its own headers.
+# stored compressed. Files for robots are not, because simple ones cannot read that, and 404.html is
+# not, because S3 does not promise to send an error page with its own headers.
 find . -type f ! -path ./404.html \
   \( -name '*.css' -o -name '*.html' -o -name '*.js' -o -name '*.json' -o -name '*.svg' \) -print0 |
   while IFS= read -r -d '' file; do

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { has, install } from './install.ts'
 
 /*
- * `node tests/install-packages.ts nginx webkit2gtk-driver=WebKitWebDriver` installs Debian packages that are missing (or whose program
- * is), if that needs no password. Otherwise it says so: their tests are skipped, or fail if CI is set.
+ * `node tests/install-packages.ts nginx webkit2gtk-driver=WebKitWebDriver` installs Debian packages
+ * that are missing (or whose program is), if that needs no password. Otherwise it says so: their
+ * tests are skipped, or fail if CI is set.
  */
 const wanted = process.argv
   .slice(2)

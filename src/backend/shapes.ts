@@ -1,13 +1,17 @@
 /*
- * The shapes of the responses, validated by hand: a schema library would outweigh all of our own code on the news pages.
- * A shape returns the validated value, or undefined if the response does not match.
+ * The shapes of the responses, validated by hand: a schema library would outweigh all of our own
+ * code on the news pages. A shape returns the validated value, or undefined if the response does
+ * not match.
  */
 export type Shape<Value> = (body: unknown) => Value | undefined
 
-/** Any list. Its items are checked one by one, so that a malformed item does not discard the others. */
+/** Any list. Its items are checked one by one: a malformed one does not discard the others. */
 export const newsResponse: Shape<unknown[]> = (body) => (Array.isArray(body) ? body : undefined)
 
-/** The article's HTML: an empty string if the response is null or has no content, undefined if the content is not a string. */
+/**
+ * The article's HTML: an empty string if the response is null or has no content, undefined if the
+ * content is not a string.
+ */
 export const articleResponse: Shape<string> = (body) => {
   if (typeof body !== 'object' || Array.isArray(body)) return
   const { content }: { content?: unknown } = Object(body)
@@ -15,7 +19,7 @@ export const articleResponse: Shape<string> = (body) => {
   return typeof content === 'string' ? content : undefined
 }
 
-/** A count of tons: a finite number that is not negative, or the text of one, as databases give sums. */
+/** A count of tons: a finite number, not negative, or the text of one, as databases give sums. */
 export const countResponse: Shape<number> = (body) => {
   const { count }: { count?: unknown } = Object(body)
   const isText = typeof count === 'string' && count.trim() !== ''
@@ -24,8 +28,8 @@ export const countResponse: Shape<number> = (body) => {
 }
 
 /**
- * Any response is a success unless it is falsy JSON (section 7 of the specification). An empty or plain one means that the request has
- * arrived: visitors who were not told so would send it again.
+ * Any response is a success unless it is falsy JSON (section 7 of the specification). An empty or
+ * plain one means that the request has arrived: visitors who were not told so would send it again.
  */
 export const acceptedResponse: Shape<true> = (body) =>
   body === undefined || body ? true : undefined

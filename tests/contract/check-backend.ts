@@ -48,7 +48,7 @@ interface Parties {
   submit: boolean
 }
 
-/** Makes all calls with the site's own `request`, as from a page of the site, and says how each went. */
+/** Makes all calls with the site's own `request`, as on its pages, and says how each went. */
 export async function checkBackend(parties: Parties): Promise<Result[]> {
   globalThis.fetch = fetchFrom(new URL(parties.site).origin)
   try {
@@ -122,7 +122,10 @@ async function checkArticles(backend: string, listed: string | undefined): Promi
   return `the listed article has ${length} characters; other pages are not fetched`
 }
 
-/** Asks for a public page and for one on this computer. @returns the address that the backend fetched, if any */
+/**
+ * Asks for a public page and for one on this computer.
+ * @returns the address that the backend fetched, if any
+ */
 async function readUnlisted(
   readArticle: (address: string) => Promise<string>
 ): Promise<string | undefined> {
@@ -181,7 +184,7 @@ async function checkPlainForm(url: string, site: string): Promise<string> {
     `It accepts JSON, but responds to a form sent without scripts with ${answer}. Respond with 303 and Location: ${thanks}.`
   )
 
-  /** Browsers take 127.0.0.1 and localhost for two sites, and so does this. The site may be under a path. */
+  /** The site may be under a path. For browsers, 127.0.0.1 and localhost are two sites. */
   function isThanks(location: string): boolean {
     const page = URL.parse(location, url)
     return page?.origin === origin && page.pathname.endsWith('/contacts/sent/')

@@ -11,8 +11,8 @@ import { freePort } from '../server/free-port.ts'
 import { ROOT } from '../server/site.ts'
 
 /*
- * Real web servers, set up and published to as .github/hosting.md says. Only what the recipes rely on
- * is replaced: ssh by a local shell, and S3 by a mock, which knows no permissions.
+ * Real web servers, set up and published to as .github/hosting.md says. Only what the recipes rely
+ * on is replaced: ssh by a local shell, and S3 by a mock, which knows no permissions.
  */
 
 export interface Host {

@@ -43,7 +43,7 @@ type Environment = { Bindings: HttpBindings }
 
 const SUPPLIED_TONS = 48_216
 
-/** Starts the mock backend: the calls of the site, and controls for tests under paths with an underscore. */
+/** Starts the mock backend: the site's calls, and controls for tests at paths such as /_faults. */
 export async function startBackend({
   port,
   log = () => {}
@@ -179,7 +179,7 @@ function mediaType(context: Context): string {
   return (context.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
 }
 
-/** Responds with JSON to a script, and redirects a form sent without scripts to the page of thanks. */
+/** Responds with JSON to a script, and redirects a form sent without scripts to the thanks. */
 function answerSubmission(context: Context): Response | Promise<Response> {
   if (mediaType(context) === 'application/json') return context.json({ ok: true })
 

@@ -3,7 +3,7 @@ import { type Call, type Fault, type FaultChanges, type Faults, HEALTHY } from '
 
 export type BackendControl = ReturnType<typeof backendControl>
 
-/** The controls of a running mock backend for the site with this origin, so that parallel tests do not affect each other. */
+/** The controls of a mock backend for one site, so that parallel tests do not meet. */
 export function backendControl(backendUrl: string, site: string) {
   const { origin } = new URL(site)
   const change = (faults: FaultChanges) =>
@@ -14,11 +14,11 @@ export function backendControl(backendUrl: string, site: string) {
     fault: (call: Call, fault: Fault) => change({ [call]: fault }),
     /** Replaces all faults: `{}` is a healthy backend. */
     faults: (faults: Faults) => change({ ...HEALTHY, ...faults }),
-    /** Opens the gate of a call, for held and future responses, so that a test may open it before the call arrives. */
+    /** Opens the gate of a call, for held and future responses: a test may open it first. */
     open: (call: Call) => change({ [call]: null }),
     /** The contact requests received, in order. */
     submissions: () => ask<Submission[]>('/_submissions'),
-    /** The requests received, in order and without preflights; only those of one call if it is given. */
+    /** The requests received, in order and without preflights, of one call if it is given. */
     async requests(call?: Call): Promise<SeenRequest[]> {
       const requests = await ask<SeenRequest[]>('/_requests')
       return call ? requests.filter((request) => request.call === call) : requests

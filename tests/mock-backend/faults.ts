@@ -13,7 +13,7 @@ export const pathOf = (call: Call) => (call === 'count' ? COUNT_PATH : `/${call}
 /** The URLs of all calls. */
 export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
-/** Everything a backend may do wrong or late. Faults that only wait send the correct response afterwards. */
+/** What a backend may do wrong or late. Faults that only wait send the correct response then. */
 export type Fault =
   | { kind: 'gate' | 'silent' | 'reset' | 'text' | 'nocors' | 'redirectloop' }
   /** The first request is lost on the line. */
@@ -46,7 +46,10 @@ export function changeFaults(standing: SiteFaults, changes: FaultChanges): void 
   }
 }
 
-/** Performs a fault, which `forget` removes. Resolves with a wrong response, or with nothing if the correct response should follow. */
+/**
+ * Performs a fault, which `forget` removes.
+ * @returns a wrong response, or nothing if the correct one should follow
+ */
 export async function actOut(
   { fault, gate }: Standing,
   context: Context<{ Bindings: HttpBindings }>,

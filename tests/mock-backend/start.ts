@@ -1,6 +1,6 @@
 import { startBackend } from './backend.ts'
 
-/* `npm run mock`: the mock backend for `npm start` and `npm run dev`. It prints contact requests. */
+/* `npm run mock`: the mock backend of `npm start` and `npm run dev`. It prints contact requests. */
 const url = new URL(process.env.PUBLIC_BACKEND_URL ?? 'http://127.0.0.1:4500')
 
 try {

@@ -183,7 +183,7 @@ test.each([
   }
 )
 
-/** What is said of a form that is answered like this, behind a proxy that adds CORS headers to everything. */
+/** What is said of a form that is answered like this, behind a proxy that adds CORS headers. */
 async function checkForm(answers: { preflight?: Response; json?: Response; form?: Response }) {
   const {
     preflight = new Response(null, { status: 204 }),
