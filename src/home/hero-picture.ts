@@ -62,7 +62,3 @@ async function sourcesOf(picture: Picture, { media, widths }: typeof PHONE): Pro
     })
   )
 }
-
-/** The sources to preload in the head, so that the hero is fetched first. Not WebP: browsers that support AVIF would fetch both. */
-export const preloads = ({ sources }: HeroPicture) =>
-  sources.filter(({ type }) => type !== 'image/webp')

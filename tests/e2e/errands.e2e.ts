@@ -436,3 +436,21 @@ test('the skip link leads to the first link of the content', { tag: '@engines' }
   await visitor.pressKey('Tab')
   await until(visitor, 'main li:first-child a:focus')
 })
+
+test('the picture of the main page is shown by a reload after it was lost', {
+  tag: '@engines'
+}, async ({ visitor, line }) => {
+  const isShown = () =>
+    visitor
+      .evaluate(() => {
+        const picture = document.querySelector<HTMLImageElement>('main picture img')
+        return picture?.complete ? picture.naturalWidth > 0 : undefined
+      }, undefined)
+      .catch(() => undefined)
+  line.lose('hero-')
+  await open(visitor, '/')
+  await expect.poll(isShown).toBe(false)
+  line.mend()
+  await reload(visitor)
+  await expect.poll(isShown).toBe(true)
+})
