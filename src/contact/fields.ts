@@ -1,6 +1,6 @@
 import { isVisible } from '../visible-text.ts'
 
-/** The six keys of a contact request, in the order of the form (section 3 of the specification). */
+/** The keys of a contact request, in the order of the form (section 3 of the specification). */
 export const FIELDS = ['name', 'phone', 'company', 'email', 'position', 'website'] as const
 
 /** The fields that must not be blank. No field has a format check. */
@@ -17,7 +17,10 @@ export const isRequired = (field: Field): field is RequiredField =>
 const PASTED: readonly Field[] = ['phone', 'email', 'website']
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Reads the six fields as typed, without spaces around them. Fields missing from the form are empty strings. */
+/**
+ * Reads the fields as typed, without spaces around them. Fields that are missing from the form are
+ * empty strings.
+ */
 export function readContact(form: FormData): Contact {
   const read = (field: Field) => {
     const typed = String(form.get(field) ?? '')

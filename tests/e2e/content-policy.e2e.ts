@@ -1,5 +1,5 @@
 import { BACKEND_URL, SITE_URL } from '../server/site.ts'
-import { expectReact, fillIn, submit, toast } from './contact.ts'
+import { expectReact, fillIn, submit, thanks } from './contact.ts'
 import { expect, PAGES, test } from './fixtures.ts'
 
 /* Every test in this folder also fails if the policy blocks anything: see fixtures.ts. */
@@ -28,7 +28,7 @@ test.describe('with the splash', () => {
     await fillIn(page)
     await expectReact(page)
     await submit(page).click()
-    await expect(toast(page)).toBeVisible()
+    await expect(thanks(page)).toBeVisible()
 
     expect([...origins].sort()).toEqual([site, BACKEND_URL].sort())
     expect(await context.cookies()).toEqual([])

@@ -1,0 +1,12 @@
+import { expect, PAGES, test } from './fixtures.ts'
+
+for (const [name, path] of Object.entries(PAGES))
+  test(`the ${name} page says nothing in the console if all is well`, { tag: '@engines' }, async ({
+    page,
+    consoleLines
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(consoleLines).toEqual([])
+  })
