@@ -1,5 +1,6 @@
 import { NEWS_URLS } from '../backend/endpoints.ts'
 import { keep, read } from '../visit-storage.ts'
+import { navigationType } from './navigation.ts'
 import type { NewsItem } from './news-item.ts'
 
 /*
@@ -25,8 +26,7 @@ interface Source {
  * none if all of them are empty, because a backend that has just woken may have no news yet.
  */
 export function readKeptNews(): Source[] {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (navigation?.type === 'reload') keep(NAME, [])
+  if (navigationType() === 'reload') keep(NAME, [])
   const sources = readSources().filter(isFresh)
   return sources.some(({ items }) => items.length > 0) ? sources : []
 }

@@ -1,3 +1,5 @@
+import { navigationType } from './navigation.ts'
+
 /** A headline by its place in the list, and its distance from the top of the window. This is a tab's own. */
 const NAME = 'news-position'
 
@@ -6,7 +8,7 @@ const NAME = 'news-position'
  * own restoring comes before the headlines are there. @returns a function that stops it
  */
 export function restorePosition(list: HTMLElement): () => void {
-  const position = isWayBack() ? readPosition() : undefined
+  const position = navigationType() === 'back_forward' ? readPosition() : undefined
   const headline = position && list.children[position.index]
   if (headline) {
     history.scrollRestoration = 'manual'
@@ -16,11 +18,6 @@ export function restorePosition(list: HTMLElement): () => void {
   const keep = () => keepPosition(list)
   addEventListener('pagehide', keep)
   return () => removeEventListener('pagehide', keep)
-}
-
-function isWayBack(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.type === 'back_forward'
 }
 
 function readPosition(): { index: number; top: number } | undefined {
