@@ -8,8 +8,6 @@ import { hold } from './hold.ts'
 
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
 const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading')
-const backLink = (page: Page) =>
-  page.locator('main').getByRole('link', { name: 'News', exact: true })
 const loadingNews = (page: Page) => page.getByText('Loading the latest news')
 const everywhere = (fault: Fault) =>
   Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
@@ -87,46 +85,6 @@ async function openLongList(page: Page, backend: BackendControl): Promise<void> 
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
 }
 
-/** Opens the fortieth of many headlines. @returns its distance from the top of the window */
-async function openFortieth(page: Page, backend: BackendControl): Promise<number> {
-  await openLongList(page, backend)
-  await cards(page)
-    .nth(39)
-    .evaluate((heading) =>
-      scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' })
-    )
-  const top = await topOf(page)
-  await readMore(page).nth(39).press('Enter')
-  await expect(page).toHaveURL(/\/news\/details\//)
-  // Comes after the script that makes the article's link a way back.
-  await expect(page.getByRole('link', { name: 'Read the original' })).toBeVisible()
-  return top
-}
-
-/** The distance of the fortieth headline from the top of the window. */
-const topOf = (page: Page) =>
-  cards(page)
-    .nth(39)
-    .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
-
-for (const [how, goBack] of Object.entries({
-  'the back button': (page: Page) => page.goBack(),
-  'the link of the article': (page: Page) => backLink(page).click()
-})) {
-  test(`${how} returns to the headline that was left, and makes no further call`, async ({
-    page,
-    backend
-  }) => {
-    const top = await openFortieth(page, backend)
-    const calls = await backend.requests('parse-news')
-    await goBack(page)
-    await expect.poll(() => topOf(page)).toBe(top)
-    await page.waitForLoadState('networkidle')
-    expect(await topOf(page)).toBe(top)
-    expect(await backend.requests('parse-news')).toEqual(calls)
-  })
-}
-
 test('a reader who left the list at its end comes back there', { tag: '@engines' }, async ({
   page,
   backend
@@ -158,7 +116,9 @@ test('a reader who left the list at its end comes back there', { tag: '@engines'
 test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', {
   tag: '@ci'
 }, async ({ page, backend }) => {
-  await openFortieth(page, backend)
+  await openLongList(page, backend)
+  await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }))
+  await page.goto(PAGES.contacts)
   await page.evaluate(() => localStorage.removeItem('news'))
   const { held } = await hold(page, CALL_URLS)
   await page.goBack()
@@ -171,12 +131,4 @@ test('a reader who has come back and dragged the scrollbar is not moved by news 
   await respond(1)
   await expect(cards(page)).toHaveCount(72)
   expect(await page.evaluate(() => scrollY)).toBe(40)
-})
-
-test('a reload asks for the news again', async ({ page, backend }) => {
-  await page.goto(PAGES.news)
-  await expect(cards(page)).toHaveCount(allNews().length)
-  await page.reload()
-  await expect(cards(page)).toHaveCount(allNews().length)
-  expect(await backend.requests('parse-news')).toHaveLength(2)
 })
