@@ -60,14 +60,6 @@ export async function checkContent(root: string): Promise<Report> {
   for (const [file, mistake] of await iconMistakes(root))
     mistakes.push({ file, message: `${file} ${mistake}` })
 
-  const unconfirmed = commodities
-    ?.flatMap(({ id, unconfirmed }) => (unconfirmed ? `${id} (${unconfirmed.join(', ')})` : []))
-    .join('; ')
-  if (unconfirmed)
-    warn(
-      'content/commodities.json',
-      `has values that no source confirms. ${CONFIRM}: ${unconfirmed}.`
-    )
   const isExample = (text: string) => company?.examples?.some((word) => text.includes(word))
   for (const [file, { text }] of files) {
     const lines = text
@@ -97,7 +89,6 @@ export async function checkContent(root: string): Promise<Report> {
 const like = (files: string[]) => (files.length > 0 ? `, like ${files.join(', ')}` : '')
 const REPLACE =
   'Replace them, or delete words that are yours, too, from "examples" in content/company.json.'
-const CONFIRM = 'Correct or confirm them, then remove "unconfirmed"'
 const UNREAD =
   'Give it the name that is read, write its name where it is to be shown, or delete it.'
 

@@ -156,9 +156,7 @@ const commodity = (root: string, picture: PictureSchema) =>
       additional_information: rows,
       packaging: texts.optional(),
       /** The owner's own data sheet. */
-      sheet: ownersFile(root).optional(),
-      /** Labels of values without a source, which the build names until the owner has confirmed them. */
-      unconfirmed: texts.optional()
+      sheet: ownersFile(root).optional()
     })
     .refine(
       ({ specifications_sub, specifications_sub_heading }) =>

@@ -7,7 +7,7 @@ import { ownersUrl } from '../urls.ts'
 export const GET: APIRoute = async () =>
   Response.json(Object.fromEntries(await Promise.all(commodities.map(published))))
 
-async function published({ unconfirmed, sheet, ...facts }: Commodity): Promise<[string, object]> {
+async function published({ sheet, ...facts }: Commodity): Promise<[string, object]> {
   const pictures = {
     image: (await jpegFile(facts.image, 1200)).src,
     sub_image: (await jpegFile(facts.sub_image, 480)).src

@@ -74,7 +74,7 @@ test('/connodities.json has all commodities by id, in list order, with all their
   for (const commodity of JSON.parse(
     readFileSync(`${ROOT}tests/fixtures/content/commodities.json`, 'utf8')
   )) {
-    const { image, sub_image, unconfirmed, ...facts } = commodity
+    const { image, sub_image, ...facts } = commodity
     expect(published[commodity.id]).toEqual({
       ...facts,
       image: expect.any(String),
