@@ -13,20 +13,15 @@ import type { pictureSchema } from './pictures.ts'
 const NOT_PLAIN =
   /\{+[^{}]*\}*|\}|<\/?[A-Za-z][^<>]*>|&(#\w+|[a-z]{2,});|\/n(?=[A-Z])|[ÂÃ][\x80-\xbfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|â€/
 
-const plainText = (links: RegExp | '') =>
-  z
-    .string()
-    .trim()
-    .min(1, { abort: true })
-    .superRefine((text, context) => {
-      const [found] = NOT_PLAIN.exec(text.replaceAll(links, '')) ?? []
-      const advice = found?.startsWith('{')
-        ? 'Only texts named "ask" have links: {phone} and {email}.'
-        : 'Write plain text.'
-      if (found) context.addIssue(`has ${found}, which visitors would read as it is. ${advice}`)
-    })
-
-const text = plainText('')
+const text = z
+  .string()
+  .trim()
+  .min(1, { abort: true })
+  .superRefine((text, context) => {
+    const [found] = NOT_PLAIN.exec(text) ?? []
+    if (found)
+      context.addIssue(`has ${found}, which visitors would read as it is. Write plain text.`)
+  })
 const texts = z.array(text).min(1)
 // A host without a dot is a second "https:".
 const webAddress = z.url({ protocol: /^https?$/, hostname: /\../ })
@@ -51,7 +46,7 @@ const TEXTS: Record<string, string> = {
 
 const pageText = (name: string) => {
   if (name.endsWith('[]')) return [name.slice(0, -2), texts]
-  return [name, name.endsWith('ask') ? plainText(/(?<!\{)\{(phone|email)\}(?!\})/g) : text]
+  return [name, text]
 }
 
 /** The schemas of the pages' texts, by file. */

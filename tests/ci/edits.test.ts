@@ -99,8 +99,7 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
     exclude: ['content/com{pany,modities}.json']
   })) {
     const texts = Object.entries(JSON.parse(readFileSync(folder + file, 'utf8')))
-    const own = (name: string) =>
-      `Our ${basename(file, '.json')} ${name}${name.endsWith('ask') ? ': {phone}, {email}' : ''}`
+    const own = (name: string) => `Our ${basename(file, '.json')} ${name}`
     write(
       file,
       Object.fromEntries(
