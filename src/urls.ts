@@ -1,5 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
-
 /*
  * Every URL that pages link to. Internal URLs include the base path and have a slash before the query: without it some
  * hosts redirect and drop the query.
@@ -23,8 +21,13 @@ export const ownersUrl = (address: string) =>
 /** The absolute URL of a path on this site. */
 export const absoluteUrl = (path: string) => new URL(path, import.meta.env.SITE).href
 
-/** A phone number as dialled: digits, a leading plus, and the extension. */
-export const telUrl = (phone: string) => parsePhoneNumberFromString(phone)?.getURI() ?? ''
+/** The tel: URL of a phone number, such as "+44 (0)20 7946 0000 ext. 12". */
+export function telUrl(phone: string): string {
+  const [number = '', extension] = phone.split('ext.')
+  // A zero in brackets is dialled only within the country.
+  const digits = number.replace('(0)', '').replace(/\D/g, '')
+  return extension ? `tel:+${digits};ext=${extension.trim()}` : `tel:+${digits}`
+}
 
 /** A mailto: URL; `subject` and `body` are plain text and get encoded. */
 export function mailtoUrl(email: string, subject?: string, body?: string): string {
