@@ -5,18 +5,24 @@ import { clientDirectives } from './src/integrations/client-directives.ts'
 import { contentFiles } from './src/integrations/content-files.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { islandFiles } from './src/integrations/island-files.ts'
-import { checkSettings } from './src/integrations/settings.ts'
+import { checkSettings, readSettings } from './src/integrations/settings.ts'
 
 // Send no telemetry.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
-const settings = loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
-const { SITE_URL = '', BASE_PATH = '/' } = settings
+const settings = readSettings(
+  loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
+)
+const { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL, SITE_URL, BASE_PATH } = settings
+// From here Vite takes what it writes into scripts.
+Object.assign(process.env, { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL })
+
+const originOf = (url) => (URL.canParse(url) ? new URL(url).origin : '')
 
 /** The origins that pages may call or post to. */
-const [site, backend, host] = [SITE_URL, settings.PUBLIC_BACKEND_URL, settings.PUBLIC_HOST_URL].map(
-  (url = '') => (URL.canParse(url) ? new URL(url).origin : '')
-)
+const site = originOf(SITE_URL)
+const backend = originOf(PUBLIC_BACKEND_URL)
+const host = originOf(PUBLIC_HOST_URL)
 
 /** The oldest browsers in which everything works; see the README for older ones. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']

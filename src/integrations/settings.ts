@@ -1,34 +1,61 @@
 import type { Finding } from '../content-files/check.ts'
 
+type Settings = Record<string, string>
+
 const BACKENDS = ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL']
+const ADDRESSES = [...BACKENDS, 'SITE_URL']
+
+/** The settings of a build, without the white space that is pasted with an address. */
+export function readSettings(environment: Settings): Settings {
+  const names = [...ADDRESSES, 'BASE_PATH']
+  return Object.fromEntries(names.map((name) => [name, environment[name]?.trim() ?? '']))
+}
 
 /** What is wrong with the settings of a build, before Astro says so with a stack trace. */
-export function checkSettings(settings: Record<string, string>): {
-  mistakes: Finding[]
-  warnings: Finding[]
-} {
-  const mistakes: Finding[] = []
-  const warnings: Finding[] = []
-  const isWrong = (name: string) =>
-    !URL.canParse(settings[name] ?? '') || !/^https?:/i.test(settings[name] ?? '')
-  const wrong = [...BACKENDS, 'SITE_URL'].filter(isWrong)
-  if (wrong.length > 0)
-    mistakes.push({
-      message: `Set ${wrong.join(', ')} to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.`
-    })
-  const isSecure = /^https:/i.test(settings.SITE_URL ?? '')
-  for (const name of BACKENDS) {
-    const address = settings[name] ?? ''
-    if (!isSecure || !/^http:/i.test(address)) continue
-    // Browsers block such calls, without a word to the visitor. Those to their own computer they allow.
-    if (/^http:\/\/(localhost|127\.0\.0\.1)\b/i.test(address))
-      warnings.push({
-        message: `${name} is ${address}, which only visitors on this computer reach. Set it to the published backend.`
-      })
-    else
-      mistakes.push({
-        message: `${name} is ${address}, which browsers block on a site at https://. It must begin with https://, too.`
-      })
+export function checkSettings(settings: Settings): { mistakes: Finding[]; warnings: Finding[] } {
+  const missing = ADDRESSES.filter((name) => !isAddress(settings[name]))
+  const others = ADDRESSES.filter((name) => !missing.includes(name))
+  const mistakes = others.flatMap((name) => mistakeOf(name, settings) ?? [])
+  if (missing.length > 0)
+    mistakes.unshift(
+      `Set ${missing.join(', ')} to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.`
+    )
+  return {
+    mistakes: mistakes.map((message) => ({ message })),
+    warnings: localBackends(settings).map((message) => ({ message }))
   }
-  return { mistakes, warnings }
+}
+
+function isAddress(text = ''): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+function mistakeOf(name: string, settings: Settings): string | undefined {
+  const text = settings[name] ?? ''
+  const { origin, pathname, username, password } = new URL(text)
+  // In the text, because URL drops a ? or # at the end, and encodes spaces.
+  if (username || password || /[\s?#]/.test(text))
+    return `${name} must have no space, user name, password, ? or #.`
+  if (name === 'SITE_URL' && pathname !== '/')
+    return `SITE_URL is ${text}, which has a path. Set SITE_URL to ${origin}, and BASE_PATH to ${pathname}.`
+  // Without a word to the visitor. Calls to their own computer they allow.
+  if (isSecure(settings.SITE_URL) && !isSecure(text) && !isLocal(text))
+    return `${name} is ${text}, which browsers block on a site at https://. It must begin with https://, too.`
+  return undefined
+}
+
+function localBackends(settings: Settings): string[] {
+  if (!isSecure(settings.SITE_URL)) return []
+  return BACKENDS.filter((name) => isLocal(settings[name])).map(
+    (name) =>
+      `${name} is ${settings[name]}, which only visitors on this computer reach. Set it to the published backend.`
+  )
+}
+
+function isSecure(address = ''): boolean {
+  return /^https:/i.test(address)
+}
+
+function isLocal(address = ''): boolean {
+  return /^http:\/\/(localhost|127\.0\.0\.1)\b/i.test(address)
 }

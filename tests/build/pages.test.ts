@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { build, change, copyProject, ROOT, SITE, SITE_URL } from '../server/site.ts'
+import { BACKEND_URL, build, change, copyProject, ROOT, SITE, SITE_URL } from '../server/site.ts'
 import { all, attributes, builtFiles, builtPages, readBuilt } from './built-pages.ts'
 
 const IDS = ['oats', 'flour', 'oil', 'milk', 'bran', 'long', 'gluten', 'malt', 'corn', 'seed']
@@ -135,7 +135,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
     change(`${folder}content/company.json`, /(share_image.*)photo\.jpg/, '$1cut-out.png')
     change(`${folder}content/commodities.json`, 'plate.svg', 'cut-out.png')
     change(`${folder}content/commodities.json`, 'sub.svg', 'cut-out.png')
-    await build(folder, { BASE_PATH: '/trade' })
+    await build(folder, { BASE_PATH: ' /trade', PUBLIC_BACKEND_URL: ` ${BACKEND_URL}/v1/ ` })
   })
 
   test('no published picture tells where it was taken', async () => {
@@ -178,7 +178,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
       expect((await open(picture).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })
 
-  test('every address begins with the path', () => {
+  test('every address begins with the path, and white space in a setting is in none', () => {
     expect(published().oil.sheet).toBe('/trade/sheets/oil.pdf')
     for (const { path, document } of builtPages(site)) {
       const addresses = [
@@ -194,6 +194,14 @@ describe('under a path, with photographs, cut-outs and animations for everything
     expect(readBuilt('/sitemap.xml', site)).toContain(
       `<loc>${SITE_URL}/trade/commodities/oats/</loc>`
     )
+    const [contacts] = builtPages(site).filter(({ path }) => path === '/contacts/')
+    expect(attributes(contacts?.document as Document, 'form', 'action')).toEqual([
+      `${BACKEND_URL}/v1/submit-form`
+    ])
+    const scripts = builtFiles(site).filter((file) => file.endsWith('.js'))
+    const code = scripts.map((file) => readBuilt(file, site)).join('')
+    expect(code).toContain(`${BACKEND_URL}/v1/`)
+    expect(code).not.toContain(` ${BACKEND_URL}`)
     expect(readBuilt('/404.html', site)).toContain('content="2; url=/trade/"')
     expect(readBuilt('/news/index.html', site)).toContain('/trade/news/details/')
   })
