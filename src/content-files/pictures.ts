@@ -36,7 +36,7 @@ export function pictureSchema(images: string, warn: (file: string, message: stri
     return result
   }
 
-  return (shownWidth: number, mayMove = false) =>
+  return (shownWidth: number, { mayMove = false, mayBeSvg = true } = {}) =>
     z
       .string()
       .trim()
@@ -59,6 +59,7 @@ export function pictureSchema(images: string, warn: (file: string, message: stri
           context.addIssue(
             `is "${file}", whose ending is wrong: give it a name that ends with .${picture.format}, and write that name here.`
           )
+        else if (picture.format === 'svg' && !mayBeSvg) context.addIssue(`is "${file}", ${IS_SVG}`)
         else if (picture.isMoving && !mayMove) context.addIssue(`is "${file}", ${MOVES}`)
         else if (picture.format !== 'svg' && picture.width < shownWidth)
           warn(
@@ -74,6 +75,7 @@ export function pictureSchema(images: string, warn: (file: string, message: stri
 
 const MOVES =
   'a picture that moves, which only animated logos do. Export one frame of it as JPEG or PNG.'
+const IS_SVG = 'an SVG, which networks do not show. Export it as JPEG or PNG.'
 const OTHER = 'no JPEG, PNG, WebP, AVIF or SVG: export it as JPEG or PNG.'
 
 async function examine(bytes: Buffer, file: string): Promise<Examined> {

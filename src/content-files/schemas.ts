@@ -111,14 +111,14 @@ export const companyFile = (root: string, picture: PictureSchema) =>
       copyright_year: z.int(),
       privacy_url: ownersFile(root).optional(),
       logo: picture(240),
-      logo_animated: picture(240, true),
+      logo_animated: picture(240, { mayMove: true }),
       /** For dark backgrounds. */
       logo_light: picture(240),
-      logo_light_animated: picture(240, true),
+      logo_light_animated: picture(240, { mayMove: true }),
       hero_desktop: picture(1600),
       hero_phone: picture(800),
-      /** Shown with links in messages and social networks. Its path, because share.jpg.ts converts it. */
-      share_image: picture(1200).transform(({ image }) => `${image}`),
+      /** Shown with links in messages and social networks, which know no SVG. */
+      share_image: picture(1200, { mayBeSvg: false }),
       /** Words by which the build tells what is still the example's. */
       examples: texts.optional()
     })

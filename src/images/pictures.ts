@@ -30,6 +30,13 @@ export async function imageFile(
 export const jpegFile = (picture: Picture, width: number) =>
   imageFile(picture, { format: 'jpeg', width, quality: RASTER_QUALITY, background: '#fff' })
 
+/** The share image: 1200 pixels wide, or as wide as it is if that is less. */
+export async function shareFile(picture: Picture): Promise<ImageFile> {
+  // Astro enlarges no picture, but would say that it did. `options` have the width of the original.
+  const { options } = await getImage({ src: picture.image })
+  return jpegFile(picture, Math.min(1200, options.width ?? 1200))
+}
+
 /** A logo at a height in pixels, sharp at two device pixels. */
 export async function logoFile(logo: Picture, height: number): Promise<ImageFile> {
   const file = await imageFile(logo, { height: 2 * height, format: 'webp' })

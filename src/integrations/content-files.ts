@@ -1,7 +1,6 @@
-import { existsSync, globSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
-import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { checkContent, type Finding, type Report } from '../content-files/check.ts'
 
@@ -31,10 +30,7 @@ export function contentFiles(settings: Pick<Report, 'mistakes' | 'warnings'>): A
           for (const warning of [...settings.warnings, ...content.warnings])
             print(logger, 'warn', warning)
       },
-      'astro:build:done': async ({ assets, dir, logger }) => {
-        // Converted, it no longer tells where it was taken.
-        const icon = fileURLToPath(new URL('apple-touch-icon.png', dir))
-        writeFileSync(icon, await sharp(icon).png().toBuffer())
+      'astro:build:done': ({ assets, dir, logger }) => {
         const pages = [...assets.values()].flat().map((file) => file.href.slice(dir.href.length))
         const taken = pages
           .map((page) => `public/${page}`)

@@ -61,9 +61,11 @@ test('a preview of every page has the share image, of the announced size and at 
         'og:image:alt'
       ].map((name) => meta(path, name)),
       path
-    ).toEqual(['website', 'Halcyon Grain & Seed', url, '1200', '630', 'Halcyon Grain & Seed'])
+    ).toEqual(['website', 'Halcyon Grain & Seed', url, '1200', '900', 'Halcyon Grain & Seed'])
   const image = readFileSync(url.replace(SITE_URL, SITE))
-  expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
+  // Networks keep an image for ever under its name.
+  expect(url).toMatch(/\/photo\.[\w-]{8,}\.jpe?g$/)
   expect(image.length).toBeLessThanOrEqual(120_000)
 })
 
@@ -164,16 +166,17 @@ describe('under a path, with photographs, cut-outs and animations for everything
     expect(await open(logos[112][0] ?? '').metadata()).toMatchObject({ pages: 2 })
   })
 
-  test('a cut-out is white where it cannot be clear', async () => {
-    const share =
-      builtPages(site)[0]
-        ?.document.querySelector('meta[property="og:image"]')
-        ?.getAttribute('content') ?? ''
+  test('a cut-out is white where it cannot be clear, and a small share image announces its size', async () => {
+    const [page] = builtPages(site)
+    const meta = (name: string) =>
+      page?.document.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
+    const share = meta('og:image') ?? ''
     expect(await open(share.replace(SITE_URL, '')).metadata()).toMatchObject({
       format: 'jpeg',
-      width: 1200,
-      height: 630
+      width: 600,
+      height: 300
     })
+    expect(meta('og:image:width')).toBe('600')
     for (const picture of [published().oats.image, share.replace(SITE_URL, '')])
       expect((await open(picture).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })

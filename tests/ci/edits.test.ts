@@ -86,7 +86,7 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
   await logo.png().toFile(`${folder}content/images/Logo 2026.png`)
   rmSync(`${folder}public/favicon.svg`)
   const icon = sharp({ create: { width: 512, height: 512, channels: 3, background: '#07c' } })
-  await icon.withExif(camera).png().toFile(`${folder}public/apple-touch-icon.png`)
+  await icon.png().toFile(`${folder}public/apple-touch-icon.png`)
   cpSync(`${ROOT}tests/fixtures/public/favicon.ico`, `${folder}public/favicon.ico`)
   writeFileSync(
     `${folder}public/privacy.html`,

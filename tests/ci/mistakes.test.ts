@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { BACKEND_URL, build, change, copyProject, ROOT } from '../server/site.ts'
 
@@ -52,15 +51,4 @@ test('pages stay in their places, and other files of the owner are published', a
         `::error file=public/${file}::public/${file} stands in the place of a page of the site. Give it another name, or delete it.`
     )
   )
-})
-
-test('a drawing becomes a share image of the announced size', async () => {
-  copyProject(folder)
-  change(`${folder}content/company.json`, 'photo.jpg', 'plate.svg')
-  await build(folder)
-  expect(await sharp(`${folder}dist/share.jpg`).metadata()).toMatchObject({
-    format: 'jpeg',
-    width: 1200,
-    height: 630
-  })
 })

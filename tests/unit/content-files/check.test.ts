@@ -208,6 +208,13 @@ function frame(background: string) {
   return sharp({ create: { width: 800, height: 600, channels: 3, background } })
 }
 
+test('the share image is no SVG, which networks do not show', async () => {
+  change(`${root}content/company.json`, 'photo.jpg', 'plate.svg')
+  expect(await mistakes()).toEqual([
+    'content/company.json, line 18: "share_image" of "company" is "plate.svg", an SVG, which networks do not show. Export it as JPEG or PNG.'
+  ])
+})
+
 test('an animated logo may move, and a picture of a good may be a GIF', async () => {
   await animated(image('logo.gif'))
   await frame('#fa0').toFile(image('oats.gif'))
