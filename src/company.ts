@@ -1,8 +1,11 @@
-import { company } from 'virtual:facts'
+import { getEntry } from 'astro:content'
 import { mailtoUrl, telUrl } from './urls.ts'
 
+const entry = await getEntry('company', 'company')
+if (!entry) throw new Error('content/company.json has no company.')
+
 /** The facts of content/company.json. */
-export { company }
+export const company = entry.data
 
 /** The links to the company's phone and email, labelled with them. */
 export const contactLinks = {

@@ -1,6 +1,12 @@
-import { commodities } from 'virtual:facts'
+import { type CollectionEntry, getCollection } from 'astro:content'
+import file from '../../content/commodities.json'
 
-/** All commodities in the order of content/commodities.json. */
-export { commodities }
+export type Commodity = CollectionEntry<'commodities'>['data']
 
-export type Commodity = (typeof commodities)[number]
+const entries = await getCollection('commodities')
+const ids = file.map(({ id }) => id)
+
+/** All commodities in the order of content/commodities.json, which collections forget. */
+export const commodities: Commodity[] = entries
+  .map(({ data }) => data)
+  .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -1,168 +1,144 @@
-import { globSync, readFileSync } from 'node:fs'
-import type { z } from 'astro/zod'
-import { iconMistakes, pictureSchema } from './pictures.ts'
-import { ContentError, type ContentFile, readContent, withVisible } from './read.ts'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { z } from 'astro/zod'
+import { examinePictures, iconMistakes, pictureMistake } from './pictures.ts'
+import { readJson } from './read-json.ts'
 import {
-  type Commodity,
-  type Company,
-  commoditiesFile,
-  companyFile,
-  pageSchemas
+  commoditySchema,
+  companySchema,
+  type PictureRules,
+  pageTexts,
+  text,
+  webAddress
 } from './schemas.ts'
 
-/** A sentence for the owner, and where GitHub shows it. */
+const COMPANY = 'content/company.json'
+const COMMODITIES = 'content/commodities.json'
+
+/** A sentence for the owner, and the file at which GitHub shows it. */
 export interface Finding {
   file?: string
-  line?: number | undefined
   message: string
 }
 
-/** The facts, what the owner must mend before anything is published, and what the build only says. */
+/** What the owner must mend before anything is published, and what the build only says. */
 export interface Report {
-  facts: { company: Company | undefined; commodities: Commodity[] | undefined }
   mistakes: Finding[]
   warnings: Finding[]
 }
 
 /**
- * Reads the facts, and checks all that the owner edits: the files in content/, the pictures that they name, and the icons in public/.
+ * Checks all that the owner edits: the files in content/, the pictures that they name, and the icons in public/.
  * @param root the folder of the project, with a slash at the end
  */
 export async function checkContent(root: string): Promise<Report> {
-  const [mistakes, warnings, files] = [
-    [] as Finding[],
-    [] as Finding[],
-    new Map<string, ContentFile>()
-  ]
-  const warn = (file: string, sentence: string, line?: number) =>
-    warnings.push({ file, line, message: `${file} ${sentence}` })
-  const read = async <Schema extends z.ZodType>(
-    file: string,
-    schema: Schema
-  ): Promise<z.output<Schema> | undefined> => {
+  const schemas = await factsSchemas(root)
+  const mistakes: Finding[] = []
+  const values = new Map<string, unknown>()
+  for (const file of contentFiles(root)) {
     try {
-      const content = readContent(root, file)
-      files.set(file, content)
-      const { data, error } = await schema.safeParseAsync(content.value, { error: message })
-      mistakes.push(...findings(file, content, error?.issues ?? []))
-      return data
+      const value = readJson(root + file)
+      values.set(file, value)
+      mistakes.push(...schemaMistakes(file, value, schemas.get(file) ?? pageTexts))
     } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      mistakes.push({ file, line: error.line, message: error.message })
-      return undefined
+      mistakes.push({ file, message: `${file}: ${(error as Error).message}` })
     }
   }
-
-  const picture = pictureSchema(`${root}content/images`, warn)
-  const company = (await read('content/company.json', companyFile(root, picture)))?.company
-  const commodities = await read('content/commodities.json', commoditiesFile(root, picture))
-  for (const [name, schema] of pageSchemas) await read(`content/${name}`, schema)
   for (const [file, mistake] of await iconMistakes(root))
-    mistakes.push({ file, message: `${file} ${mistake}` })
+    mistakes.push({ file, message: `${file}: ${mistake}` })
+  return { mistakes, warnings: exampleWarnings(root, values) }
+}
 
-  const isExample = (text: string) => company?.examples?.some((word) => text.includes(word))
-  for (const [file, { text }] of files) {
-    const lines = text
-      .replace(/"examples":[^\]]*/, (list) => list.replaceAll(/[^\n]/g, ''))
-      .split('\n')
-    const found = lines.flatMap((line, index) => (isExample(line) ? index + 1 : []))
-    if (found[0])
-      warn(
-        file,
-        `has words of the example in line${found.length > 1 ? 's' : ''} ${found.join(', ')}. ${REPLACE}`,
-        found[0]
-      )
-  }
-  // The example's pictures have one of the words as a mark.
-  const pictures = globSync(['content/images/*.*', 'public/*icon.*'], { cwd: root })
-  const [old, ...more] = pictures.filter((file) => isExample(readFileSync(root + file, 'latin1')))
-  if (old) warn(old, `is a picture of the example${like(more)}. Replace it.`)
-  const facts = { company, commodities }
-  const used = `${JSON.stringify(facts)}${[...files.keys()].join('"')}"content/README.md"`
-  const [unread, ...others] = globSync('content/**/*.*', { cwd: root }).filter(
-    (file) => !used.includes(`${file.replaceAll('\\', '/')}"`)
+/** The files of facts, there or not, and those of texts that are there. Of one that is not there the bundler says so. */
+function contentFiles(root: string): string[] {
+  const files = globSync('content/*.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  return [...new Set([COMPANY, COMMODITIES, ...files.sort()])]
+}
+
+/** The schemas of the facts, which also look at the files that they name. */
+async function factsSchemas(root: string): Promise<Map<string, z.ZodType>> {
+  const pictures = await examinePictures(`${root}content/`)
+  const picture = (rules: PictureRules = {}) =>
+    z.string().superRefine((path, context) => {
+      const mistake = pictureMistake(path, rules, pictures)
+      if (mistake) context.addIssue(mistake)
+    })
+  const ownersFile = text.refine(
+    (address) => webAddress.safeParse(address).success || isPublicFile(root, address),
+    'Write the path of a file in public/, such as "/sheet.pdf", or an address with https://.'
   )
-  if (unread) warn(unread, `is shown nowhere${like(others)}. ${UNREAD}`)
-  return { facts, mistakes, warnings }
+  return new Map<string, z.ZodType>([
+    [COMPANY, z.strictObject({ company: companySchema({ picture, ownersFile }) })],
+    [COMMODITIES, listOf(commoditySchema({ picture, ownersFile }))]
+  ])
 }
 
-const like = (files: string[]) => (files.length > 0 ? `, like ${files.join(', ')}` : '')
-const REPLACE =
-  'Replace them, or delete words that are yours, too, from "examples" in content/company.json.'
-const UNREAD =
-  'Give it the name that is read, write its name where it is to be shown, or delete it.'
-
-/** Zod's messages in the owner's words: the end of a sentence that begins with the place. */
-function message(issue: z.core.$ZodRawIssue): string | undefined {
-  const { code, input } = issue
-  if (code === 'unrecognized_keys') {
-    const known = Object.keys((issue.inst as z.ZodObject).shape).filter(
-      (name) => !(name in (input as object))
-    )
-    const advice =
-      issue.keys.length > 1
-        ? 'are not known here. Correct the names, or delete them.'
-        : 'is not known here. Correct the name, or delete it.'
-    return `${advice}${known.length > 0 ? ` Not there yet: ${known.join(', ')}.` : ''}`
-  }
-  if (code === 'invalid_type' && input === undefined) return MISSING
-  if (code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}.`
-  if (code === 'too_small' && issue.origin === 'array')
-    return 'is an empty list. Write one entry, or delete the list if it is optional.'
-  if (code === 'too_small') return 'is empty. Write its text between the quotes.'
-  if (code === 'invalid_format' && issue.format === 'email')
-    return `is "${input}", which is no email address. Write one, such as "trade@example.com".`
-  if (code === 'invalid_format' && issue.format === 'url')
-    return `is "${input}". Write the whole address with https://, such as "https://www.example.com".`
-  return undefined
+/** Whether a path such as "/sheet.pdf", or "/privacy/" with an index.html, leads to a file that is not empty. */
+function isPublicFile(root: string, path: string): boolean {
+  if (!path.startsWith('/')) return false
+  const file = statSync(`${root}public${path.replace(/\/$/, '/index.html')}`, {
+    throwIfNoEntry: false
+  })
+  return file?.isFile() === true && file.size > 0
 }
 
-const MISSING = 'is missing. Add it, or correct its name if that is misspelled.'
-
-const KINDS: Record<string, string> = {
-  string: 'one text in quotes: "text"',
-  array: 'a list of texts, also of a single one: ["one", "two"]',
-  record: 'a list of labels with texts: { "Moisture": "max 14 %" }',
-  object: 'a group of texts with names: { "name": "text" }',
-  int: 'a whole number without quotes',
-  number: 'a whole number without quotes'
+function listOf<Entry extends z.ZodType<{ id: string }>>(entry: Entry) {
+  return z
+    .array(entry)
+    .min(1, 'The list is empty.')
+    .superRefine((entries, context) => {
+      const ids = new Set<string>()
+      for (const [index, { id }] of entries.entries()) {
+        if (ids.has(id))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'id'],
+            message: 'The id is there twice.'
+          })
+        ids.add(id)
+      }
+    })
 }
 
-/** The sentences for the issues of a file: file, line, what it is about, and what is wrong. */
-function findings(
-  file: string,
-  { value, lineOf }: ContentFile,
-  issues: z.core.$ZodIssue[]
-): Finding[] {
-  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
-  return issues.flatMap((issue) => {
-    // The sentence about a name that is not known has these names, too.
-    if (
-      issue.message === MISSING &&
-      unknown.some(({ path }) => `${path}` === `${issue.path.slice(0, -1)}`)
-    )
-      return []
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
-    const line = lineOf([...issue.path, ...keys.slice(0, 1)])
-    const names = keys.length > 4 ? `${keys[0]}" to "${keys.at(-1)}` : keys.join('", "')
-    const place = subject(names ? [...issue.path, names] : issue.path, value)
-    return {
-      file,
-      line,
-      message: `${file}, line ${line}: ${withVisible(`${place} ${issue.message}`)}`
-    }
+function schemaMistakes(file: string, value: unknown, schema: z.ZodType): Finding[] {
+  const { error } = schema.safeParse(value)
+  const issues = error?.issues ?? []
+  return issues.map(({ path, message }) => {
+    const way = wayTo(path, value)
+    return { file, message: way ? `${file}: ${way}: ${message}` : `${file}: ${message}` }
   })
 }
 
-/** What a place in a file is called, innermost name first: `"Moisture" of "specifications" of "barley-malt"`. */
-function subject(path: PropertyKey[], value: unknown): string {
-  const parts: string[] = []
-  for (const [depth, key] of path.entries()) {
-    value = (value as Record<PropertyKey, unknown> | undefined)?.[key]
-    const { id, title } = (value ?? {}) as { id?: unknown; title?: unknown }
-    if (typeof key === 'string') parts.unshift(`"${key}"`)
-    else if (depth === 0) parts.unshift(`"${id || title || `commodity ${Number(key) + 1}`}"`)
-    else parts.unshift(`number ${Number(key) + 1}`)
+/** The way to a value: "barley-malt, specifications, Moisture". */
+function wayTo(path: PropertyKey[], value: unknown): string {
+  const names = path.map((key) => (typeof key === 'number' ? `number ${key + 1}` : String(key)))
+  const [index, ...others] = path
+  if (Array.isArray(value) && typeof index === 'number') {
+    const id = value[index]?.id
+    if (id && others[0] !== 'id') names[0] = id
   }
-  return parts.join(' of ') || 'the file'
+  return names.join(', ')
+}
+
+/** Names the files that still have words of the example; its pictures have one of the words as a mark. */
+function exampleWarnings(root: string, values: Map<string, unknown>): Finding[] {
+  const company = z
+    .object({ company: z.looseObject({ examples: z.array(z.string()) }) })
+    .safeParse(values.get(COMPANY)).data?.company
+  if (!company) return []
+
+  const { examples, ...facts } = company
+  const texts = new Map([...values].map(([file, value]) => [file, JSON.stringify(value)]))
+  texts.set(COMPANY, JSON.stringify(facts))
+  for (const file of globSync(['content/images/**/*.*', 'public/*icon.*'], { cwd: root }).sort())
+    texts.set(file.replaceAll('\\', '/'), readFileSync(root + file, 'latin1'))
+
+  const files = [...texts].flatMap(([file, text]) =>
+    examples.some((word) => text.includes(word)) ? file : []
+  )
+  if (files.length === 0) return []
+  return [
+    {
+      message: `Words of the example are left in ${files.join(', ')}. Replace them, or delete words that are yours, too, from "examples" in ${COMPANY}.`
+    }
+  ]
 }

@@ -1,9 +1,10 @@
+import type { ImageMetadata } from 'astro'
 import type { company } from '../company.ts'
 import {
   type ImageFile,
   imageFile,
   jpegFile,
-  type Picture,
+  metadataOf,
   RASTER_QUALITY
 } from '../images/pictures.ts'
 
@@ -47,8 +48,12 @@ export async function heroPicture({
   }
 }
 
-async function sourcesOf(picture: Picture, { media, widths }: typeof PHONE): Promise<Source[]> {
-  if (picture.isSvg) return [{ media, srcset: (await imageFile(picture, {})).src }]
+async function sourcesOf(
+  picture: ImageMetadata,
+  { media, widths }: typeof PHONE
+): Promise<Source[]> {
+  const { isSvg } = await metadataOf(picture)
+  if (isSvg) return [{ media, srcset: (await imageFile(picture, {})).src }]
   return Promise.all(
     ['avif', 'webp'].map(async (format) => {
       const files = await Promise.all(

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BACKEND_URL, build, change, copyProject, ROOT, SITE, SITE_URL } from '../server/site.ts'
@@ -126,6 +126,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
       .toFile(`${images}cut-out.png`)
     change(`${folder}content/company.json`, /hero-(desktop|phone)\.svg/g, 'photo.jpg')
     change(`${folder}content/company.json`, /logo[\w-]*\.svg/g, 'cut-out.png')
+    copyFileSync(`${images}cut-out.png`, `${images}unused.png`)
     // Of two files with the same content only one would be published.
     writeFileSync(`${images}a logo.svg`, `${readFileSync(`${images}plate.svg`)}\n`)
     change(`${folder}content/company.json`, /("logo_light": ).*/, '$1"./images/a logo.svg",')
@@ -144,6 +145,10 @@ describe('under a path, with photographs, cut-outs and animations for everything
     const files = builtFiles(site).filter((file) => /\.(jpe?g|png|webp|avif)$/.test(file))
     expect(files.length).toBeGreaterThan(20)
     for (const file of files) expect((await open(file).metadata()).exif, file).toBeUndefined()
+  })
+
+  test('a picture that nothing shows is not published', () => {
+    expect(builtFiles(site).filter((file) => file.includes('unused'))).toEqual([])
   })
 
   test('a logo is as sharp as two device pixels need, keeps its clear background, and moves if it did', async () => {

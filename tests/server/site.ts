@@ -38,8 +38,17 @@ export default async function buildSiteUnderTest(): Promise<void> {
   const stamp = `${PROJECT}stamp`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
   copyProject(PROJECT)
-  await build(PROJECT)
+  await build(PROJECT).catch(({ message }) => {
+    throw new Error(namingFixtures(message))
+  })
   writeFileSync(stamp, state)
+}
+
+/** A message about the copy of the fixtures, with the files that are to be mended: "content/home.json" is the owner's. */
+function namingFixtures(message: string): string {
+  return message
+    .replaceAll(PROJECT, '')
+    .replaceAll(/(?<![\w./-])(content|public)\//g, 'tests/fixtures/$1/')
 }
 
 function fingerprint(): string {
@@ -73,16 +82,14 @@ export function change(file: string, before: string | RegExp, after: string): vo
   writeFileSync(file, text.replace(before, after))
 }
 
-/** Builds the project in `folder`. @returns what the build prints @throws an error with the output of a failed build */
-export async function build(
-  folder: string,
-  settings: Record<string, string> = {}
-): Promise<string> {
-  const env = {
+/** The environment of a build, or of another command of Astro. */
+export function environment(settings: Record<string, string> = {}): NodeJS.ProcessEnv {
+  return {
     ...process.env,
     // Vitest sets these, and they would change the build.
     NODE_ENV: 'production',
     BASE_URL: undefined,
+    VITEST: undefined,
     NO_COLOR: '1',
     PUBLIC_BACKEND_URL: BACKEND_URL,
     PUBLIC_HOST_URL: BACKEND_URL,
@@ -91,14 +98,18 @@ export async function build(
     GITHUB_ACTIONS: undefined,
     ...settings
   }
+}
+
+/** Builds the project in `folder`. @returns what the build prints @throws an error with the output of a failed build */
+export async function build(
+  folder: string,
+  settings: Record<string, string> = {}
+): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       ['node_modules/astro/bin/astro.mjs', 'build'],
-      {
-        cwd: folder,
-        env
-      }
+      { cwd: folder, env: environment(settings) }
     )
     return stdout + stderr
   } catch (error) {

@@ -44,8 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   news: ['backend', 'islands', 'visible-text.ts', 'visit-storage.ts', 'content'],
   menu: ['islands'],
   integrations: ['content-files'],
-  'content-files': ['images'],
-  'env.d.ts': ['content-files'],
+  'content.config.ts': ['content-files'],
   'company.ts': ['urls.ts']
 }
 

@@ -1,0 +1,18 @@
+/** What visitors would read as it is, with words for it. */
+const NOT_PLAIN: [pattern: RegExp, words: string][] = [
+  // <b>, </p>, <br/>
+  [/<\/?[a-z][^<>]*>/i, 'HTML'],
+  // {phone}
+  [/[{}]/, 'a brace'],
+  // &amp;, &#39;
+  [/&(#\w+|[a-z]{2,});/i, 'an HTML entity'],
+  // EDT/nMonday, where \n was meant. Not "and/or".
+  [/\/n(?=[A-Z])/, '/n instead of \\n'],
+  // Ã¼ for ü, â€™ for ’: UTF-8 that was read as Windows-1252. Not the end of "Avelã" in capitals.
+  [/[ÂÃ][\x80-\xbfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|â€/, 'letters that were saved in the wrong encoding']
+]
+
+/** What stands in a text though it is no plain text, such as "HTML". */
+export function notPlain(text: string): string | undefined {
+  return NOT_PLAIN.find(([pattern]) => pattern.test(text))?.[1]
+}

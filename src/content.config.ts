@@ -1,0 +1,20 @@
+import { defineCollection } from 'astro:content'
+import { file } from 'astro/loaders'
+import { parseJson } from './content-files/read-json.ts'
+import { commoditySchema, companySchema, text } from './content-files/schemas.ts'
+
+/*
+ * The facts in content/. Texts of pages are JSON modules instead, imported by name where they are shown. The integration content-files.ts
+ * checks both before Astro reads them.
+ */
+
+export const collections = {
+  company: defineCollection({
+    loader: file('content/company.json', { parser: parseJson }),
+    schema: ({ image }) => companySchema({ picture: image, ownersFile: text })
+  }),
+  commodities: defineCollection({
+    loader: file('content/commodities.json', { parser: parseJson }),
+    schema: ({ image }) => commoditySchema({ picture: image, ownersFile: text })
+  })
+}
