@@ -48,6 +48,12 @@ export async function checkContent(root: string): Promise<Report> {
   return { mistakes, warnings: exampleWarnings(root, values) }
 }
 
+/** The ids of all commodities, of a content without mistakes. */
+export function commodityIds(root: string): string[] {
+  const commodities = readJson(root + COMMODITIES) as { id: string }[]
+  return commodities.map(({ id }) => id)
+}
+
 /** The files of facts, there or not, and those of texts that are there. Of one that is not there the bundler says so. */
 function contentFiles(root: string): string[] {
   const files = globSync('content/*.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'))

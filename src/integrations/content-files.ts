@@ -1,19 +1,21 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
-import { checkContent, type Finding, type Report } from '../content-files/check.ts'
+import { checkContent, commodityIds, type Finding, type Report } from '../content-files/check.ts'
+import { takenPlaces } from '../content-files/taken-places.ts'
 
 /** Stops the build if the owner made a mistake in content/, public/ or the settings, before Astro says so in a programmer's words. */
 export function contentFiles(settings: Report): AstroIntegration {
   let root = ''
+  let isBuild = false
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ config, command, logger }) => {
         if (command === 'preview') return
         root = fileURLToPath(config.root)
+        isBuild = command === 'build'
         const content = await checkContent(root)
-        if (command === 'build') {
+        if (isBuild) {
           stop(logger, [...settings.mistakes, ...content.mistakes])
           for (const warning of [...settings.warnings, ...content.warnings])
             print(logger, 'warn', warning)
@@ -22,16 +24,14 @@ export function contentFiles(settings: Report): AstroIntegration {
           if (mistakes.length > 0) throw errorOf(mistakes)
         }
       },
-      'astro:build:done': ({ assets, dir, logger }) => {
-        const pages = [...assets.values()].flat().map((file) => file.href.slice(dir.href.length))
-        const taken = pages
-          .map((page) => `public/${page}`)
-          .filter((file) => existsSync(root + file))
+      'astro:routes:resolved': ({ routes, logger }) => {
+        if (!isBuild) return
+        const taken = takenPlaces(root, routes, commodityIds(root))
         stop(
           logger,
           taken.map((file) => ({
             file,
-            message: `${file} stands in the place of a page of the site. Give it another name, or delete it.`
+            message: `${file}: It stands in the place of a page. Give it another name, or delete it.`
           }))
         )
       }

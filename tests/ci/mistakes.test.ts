@@ -42,13 +42,25 @@ test('pages stay in their places, and other files of the owner are published', a
   )
 
   mkdirSync(`${folder}public/news`)
-  for (const file of ['index.html', '404.html', 'robots.txt', 'news/index.html'])
-    writeFileSync(`${folder}public/${file}`, 'Mine')
+  // Also a file where a page needs a folder.
+  const taken = ['404.html', 'contacts', 'index.html', 'news/index.html', 'robots.txt']
+  for (const file of taken) writeFileSync(`${folder}public/${file}`, 'Mine')
   const { message } = (await build(folder, settings).catch((error) => error)) as Error
-  expect([...message.matchAll(/^::error.*/gm)].map(([line]) => line)).toEqual(
-    ['404.html', 'news/index.html', 'robots.txt', 'index.html'].map(
+  const errors = [...message.matchAll(/^::error.*/gm)].map(([line]) => line)
+  expect(errors.sort()).toEqual(
+    taken.map(
       (file) =>
-        `::error file=public/${file}::public/${file} stands in the place of a page of the site. Give it another name, or delete it.`
+        `::error file=public/${file}::public/${file}: It stands in the place of a page. Give it another name, or delete it.`
     )
   )
+  expect(message).not.toContain('    at ')
+})
+
+test('a file of the owner in the place of a commodity stops the build', async () => {
+  copyProject(folder)
+  mkdirSync(`${folder}public/commodities`)
+  writeFileSync(`${folder}public/commodities/oats`, 'Mine')
+  const { message } = (await build(folder).catch((error) => error)) as Error
+  expect(message).toContain('public/commodities/oats: It stands in the place of a page.')
+  expect(message).not.toContain('    at ')
 })

@@ -1,0 +1,26 @@
+import { globSync, statSync } from 'node:fs'
+import type { IntegrationResolvedRoute } from 'astro'
+
+/**
+ * Files in public/ that stand in the place of a page, such as "news/index.html", "robots.txt". Also "news", where the
+ * page needs a folder, and "news.html", which some hosts show instead.
+ */
+export function takenPlaces(
+  root: string,
+  routes: IntegrationResolvedRoute[],
+  ids: string[]
+): string[] {
+  const paths = routes.flatMap((route) =>
+    route.params.includes('id') ? ids.map((id) => route.generate({ id })) : (route.pathname ?? [])
+  )
+  const places = new Set(
+    paths.flatMap((path) => {
+      const place = path.replace(/^\/|\/$/g, '')
+      return place ? [place, `${place}.html`, `${place}/index.html`] : ['index.html']
+    })
+  )
+  return globSync('**/*', { cwd: `${root}public` })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => places.has(file) && statSync(`${root}public/${file}`).isFile())
+    .map((file) => `public/${file}`)
+}
