@@ -1,7 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
+import { normalizePath, type Plugin } from 'vite'
 import { checkContent, commodityIds, type Finding, type Report } from '../content-files/check.ts'
 import { takenPlaces } from '../content-files/taken-places.ts'
+
+/** Astro takes half a second to take over a changed file. A page that is rendered meanwhile would stay as it was. */
+const SETTLED_MS = 1_000
 
 /** Stops the build if the owner made a mistake in content/, public/ or the settings, before Astro says so in a programmer's words. */
 export function contentFiles(settings: Report): AstroIntegration {
@@ -10,31 +15,60 @@ export function contentFiles(settings: Report): AstroIntegration {
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ config, command, logger }) => {
+      'astro:config:setup': async ({ config, command, logger, updateConfig }) => {
         if (command === 'preview') return
         root = fileURLToPath(config.root)
         isBuild = command === 'build'
         const content = await checkContent(root)
+        // `npm run check` needs no settings.
+        const mistakes =
+          command === 'sync' ? content.mistakes : [...settings.mistakes, ...content.mistakes]
         if (isBuild) {
-          stop(logger, [...settings.mistakes, ...content.mistakes])
+          stop(logger, mistakes)
           for (const warning of [...settings.warnings, ...content.warnings])
             print(logger, 'warn', warning)
-        } else {
-          const mistakes = [...(command === 'dev' ? settings.mistakes : []), ...content.mistakes]
-          if (mistakes.length > 0) throw errorOf(mistakes)
+        } else if (mistakes.length > 0) {
+          throw errorOf(mistakes)
         }
+        if (command === 'dev') updateConfig({ vite: { plugins: [mistakesInBrowser(root)] } })
       },
       'astro:routes:resolved': ({ routes, logger }) => {
         if (!isBuild) return
         const taken = takenPlaces(root, routes, commodityIds(root))
+        const sentence = 'It stands in the place of a page. Give it another name, or delete it.'
         stop(
           logger,
-          taken.map((file) => ({
-            file,
-            message: `${file}: It stands in the place of a page. Give it another name, or delete it.`
-          }))
+          taken.map((file) => ({ file, message: `${file}: ${sentence}` }))
         )
       }
+    }
+  }
+}
+
+/** While `npm run dev` runs, pages show the mistakes of the moment. Astro reads changed files by itself. */
+function mistakesInBrowser(root: string): Plugin {
+  const folders = ['content/', 'public/'].map((folder) => normalizePath(root + folder))
+  return {
+    name: 'content-mistakes',
+    configureServer({ watcher, middlewares, environments }) {
+      let report = checkContent(root)
+      let isWaiting = false
+      watcher.on('all', (_event, path) => {
+        const isOwners = folders.some((folder) => normalizePath(path).startsWith(folder))
+        if (!isOwners || isWaiting) return
+        isWaiting = true
+        report = setTimeout(SETTLED_MS).then(() => {
+          isWaiting = false
+          return checkContent(root)
+        })
+        environments.client.hot.send({ type: 'full-reload' })
+      })
+      middlewares.use((request, _response, next) => {
+        if (!request.headers.accept?.includes('text/html')) return next()
+        const answer = ({ mistakes }: Report) =>
+          next(mistakes.length > 0 ? errorOf(mistakes) : undefined)
+        report.then(answer, next)
+      })
     }
   }
 }

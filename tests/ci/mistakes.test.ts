@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { BACKEND_URL, build, change, copyProject, ROOT } from '../server/site.ts'
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../server/free-port.ts'
+import { BACKEND_URL, build, change, copyProject, environment, ROOT } from '../server/site.ts'
 
-/* What a build says to mistakes in its settings and in public/, without a stack trace. */
+/* What a build says to mistakes in its settings and in public/, without a stack trace, and what `npm run dev` shows. */
 
 const folder = `${ROOT}.cache/site-with-other-mistakes/`
 
@@ -64,3 +66,29 @@ test('a file of the owner in the place of a commodity stops the build', async ()
   expect(message).toContain('public/commodities/oats: It stands in the place of a page.')
   expect(message).not.toContain('    at ')
 })
+
+test('while the site is edited, pages show a mistake, and a picture as soon as it is put there', async () => {
+  copyProject(folder)
+  const port = await freePort()
+  const server = spawn(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'dev', '--port', `${port}`],
+    { cwd: folder, env: environment({ NODE_ENV: 'development' }), stdio: 'ignore' }
+  )
+  onTestFinished(() => {
+    server.kill()
+  })
+  const page = async () => {
+    const headers = { accept: 'text/html' }
+    const response = await fetch(`http://localhost:${port}/commodities/oats/`, { headers })
+    return response.text()
+  }
+  const eventually = expect.poll(() => page().catch(String), { timeout: 60_000, interval: 300 })
+  await eventually.toContain('Oats</h1>')
+  change(`${folder}content/commodities.json`, 'plate.svg', 'new.svg')
+  await eventually.toContain('oats, image: There is no picture ./images/new.svg in content/.')
+  copyFileSync(`${folder}content/images/plate.svg`, `${folder}content/images/new.svg`)
+  await eventually.toMatch(/<img[^>]*images%2Fnew\.svg/)
+  change(`${folder}content/commodities.json`, '"Oats"', '"Rolled oats"')
+  await eventually.toContain('Rolled oats</h1>')
+}, 120_000)
