@@ -14,6 +14,8 @@ import {
 const COMPANY = 'content/company.json'
 const COMMODITIES = 'content/commodities.json'
 
+const REPLACE = `Replace them, or delete words that are yours, too, from "examples" in ${COMPANY}.`
+
 /** A sentence for the owner, and the file at which GitHub shows it. */
 export interface Finding {
   file?: string
@@ -27,7 +29,8 @@ export interface Report {
 }
 
 /**
- * Checks all that the owner edits: the files in content/, the pictures that they name, and the icons in public/.
+ * Checks all that the owner edits: the files in content/, the pictures that they name, and the
+ * icons in public/.
  * @param root the folder of the project, with a slash at the end
  */
 export async function checkContent(root: string): Promise<Report> {
@@ -54,7 +57,10 @@ export function commodityIds(root: string): string[] {
   return commodities.map(({ id }) => id)
 }
 
-/** The files of facts, there or not, and those of texts that are there. Of one that is not there the bundler says so. */
+/**
+ * The files of facts, there or not, and those of texts that are there. Of one that is not there the
+ * bundler says so.
+ */
 function contentFiles(root: string): string[] {
   const files = globSync('content/*.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   return [...new Set([COMPANY, COMMODITIES, ...files.sort()])]
@@ -78,7 +84,10 @@ async function factsSchemas(root: string): Promise<Map<string, z.ZodType>> {
   ])
 }
 
-/** Whether a path such as "/sheet.pdf", or "/privacy/" with an index.html, leads to a file that is not empty. */
+/**
+ * Whether a path such as "/sheet.pdf", or "/privacy/" with an index.html, leads to a file that is
+ * not empty.
+ */
 function isPublicFile(root: string, path: string): boolean {
   if (!path.startsWith('/')) return false
   const file = statSync(`${root}public${path.replace(/\/$/, '/index.html')}`, {
@@ -125,7 +134,10 @@ function wayTo(path: PropertyKey[], value: unknown): string {
   return names.join(', ')
 }
 
-/** Names the files that still have words of the example; its pictures have one of the words as a mark. */
+/**
+ * Names the files that still have words of the example; its pictures have one of the words as a
+ * mark.
+ */
 function exampleWarnings(root: string, values: Map<string, unknown>): Finding[] {
   const company = z
     .object({ company: z.looseObject({ examples: z.array(z.string()) }) })
@@ -144,7 +156,7 @@ function exampleWarnings(root: string, values: Map<string, unknown>): Finding[] 
   if (files.length === 0) return []
   return [
     {
-      message: `Words of the example are left in ${files.join(', ')}. Replace them, or delete words that are yours, too, from "examples" in ${COMPANY}.`
+      message: `Words of the example are left in ${files.join(', ')}. ${REPLACE}`
     }
   ]
 }

@@ -27,7 +27,10 @@ const ICONS = [
   { file: 'public/apple-touch-icon.png', format: 'png', size: 180 }
 ]
 
-/** All pictures in content/images/, by their paths from content/. One after the other, because photographs fill the memory. */
+/**
+ * All pictures in content/images/, by their paths from content/. One after the other, because
+ * photographs fill the memory.
+ */
 export async function examinePictures(content: string): Promise<Map<string, Examined>> {
   const pictures = new Map<string, Examined>()
   for (const file of globSync('images/**/*', { cwd: content })) {

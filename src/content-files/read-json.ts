@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Reads JSON of the owner. @throws an error in words for the owner; syntax mistakes are in those of Node */
+/**
+ * Reads JSON of the owner. @throws an error in words for the owner; syntax mistakes are in those of
+ * Node
+ */
 export function readJson(path: string): unknown {
   if (!existsSync(path)) throw new Error('The file is missing.')
   const bytes = readFileSync(path)

@@ -2,8 +2,9 @@ import { z } from 'astro/zod'
 import { notPlain } from './plain-text.ts'
 
 /*
- * What the files in content/ hold. Astro reads the facts by these schemas (content.config.ts), and checkContent checks all files by them.
- * They are strict, so that a misspelled name stops the build.
+ * What the files in content/ hold. Astro reads the facts by these schemas (content.config.ts), and
+ * checkContent checks all files by them. They are strict, so that a misspelled name stops the
+ * build.
  */
 
 /** What a picture may be where it is shown. */
@@ -12,7 +13,10 @@ export interface PictureRules {
   mayBeSvg?: boolean
 }
 
-/** The schemas of what names a file: Astro makes an image of a picture, checkContent looks at the file. */
+/**
+ * The schemas of what names a file: Astro makes an image of a picture, checkContent looks at the
+ * file.
+ */
 interface FileSchemas<Picture extends z.ZodType> {
   picture: (rules?: PictureRules) => Picture
   /** A path in public/ or a web address. */
@@ -34,7 +38,10 @@ const texts = z.array(text).min(1, 'The list is empty.')
 // A host without a dot is a second "https:".
 export const webAddress = z.url({ protocol: /^https?$/, hostname: /\../ })
 
-/** Seven to fifteen digits, grouped as one likes: "+1 (561) 555-0142 ext. 12", "+380 44 123-45-67", "+1.561.555.0142". */
+/**
+ * Seven to fifteen digits, grouped as one likes: "+1 (561) 555-0142 ext. 12", "+380 44 123-45-67",
+ * "+1.561.555.0142".
+ */
 const PHONE = /^\+[1-9](?:[ ().-]*\d){6,14}(?: ext\. \d{1,6})?$/
 
 /** Labels and values in order. Underscores in the labels become spaces on the page. */

@@ -8,8 +8,9 @@ export type ImageFile = Pick<ImageMetadata, 'src' | 'width' | 'height'>
 export const RASTER_QUALITY = 55
 
 /**
- * Whether it is an SVG, and how wide it is. Not read from the image itself: Astro then publishes the original, which may tell where it was
- * taken. Without options `getImage` takes over what the original has, and nothing is made until `src` is read.
+ * Whether it is an SVG, and how wide it is. Not read from the image itself: Astro then publishes
+ * the original, which may tell where it was taken. Without options `getImage` takes over what the
+ * original has, and nothing is made until `src` is read.
  */
 export async function metadataOf(image: ImageMetadata): Promise<{ isSvg: boolean; width: number }> {
   const { options } = await getImage({ src: image })

@@ -5,10 +5,16 @@ import { normalizePath, type Plugin } from 'vite'
 import { checkContent, commodityIds, type Finding, type Report } from '../content-files/check.ts'
 import { takenPlaces } from '../content-files/taken-places.ts'
 
-/** Astro takes half a second to take over a changed file. A page that is rendered meanwhile would stay as it was. */
+/**
+ * Astro takes half a second to take over a changed file. A page that is rendered meanwhile would
+ * stay as it was.
+ */
 const SETTLED_MS = 1_000
 
-/** Stops the build if the owner made a mistake in content/, public/ or the settings, before Astro says so in a programmer's words. */
+/**
+ * Stops the build if the owner made a mistake in content/, public/ or the settings, before Astro
+ * says so in a programmer's words.
+ */
 export function contentFiles(settings: Report): AstroIntegration {
   let root = ''
   let isBuild = false
@@ -45,7 +51,10 @@ export function contentFiles(settings: Report): AstroIntegration {
   }
 }
 
-/** While `npm run dev` runs, pages show the mistakes of the moment. Astro reads changed files by itself. */
+/**
+ * While `npm run dev` runs, pages show the mistakes of the moment. Astro reads changed files by
+ * itself.
+ */
 function mistakesInBrowser(root: string): Plugin {
   const folders = ['content/', 'public/'].map((folder) => normalizePath(root + folder))
   return {
@@ -79,7 +88,10 @@ function errorOf(mistakes: Finding[]): Error {
   return Object.assign(new Error(message), { stack: '' })
 }
 
-/** Ends a build with mistakes. Thrown, they would be printed with a stack trace and hints for programmers. */
+/**
+ * Ends a build with mistakes. Thrown, they would be printed with a stack trace and hints for
+ * programmers.
+ */
 function stop(logger: AstroIntegrationLogger, mistakes: Finding[]): void {
   for (const mistake of mistakes) print(logger, 'error', mistake)
   if (mistakes.length > 0) process.exit(1)
