@@ -80,10 +80,7 @@ test('the hero begins where the sections below it begin, and its line is one fro
   }
 })
 
-test('the hero picture is the first file after its page, in the version for its window', async ({
-  page,
-  site
-}) => {
+test('one hero picture is fetched, in the version for its window', async ({ page, site }) => {
   for (const [width, version] of [
     [412, 'hero-phone'],
     [800, 'hero-desktop'],
@@ -98,8 +95,8 @@ test('the hero picture is the first file after its page, in the version for its 
     await page.goto('about:blank')
     await page.setViewportSize({ width, height: 823 })
     await page.goto(PAGES.home, { waitUntil: 'networkidle' })
-    expect(files[1], `${width} px`).toContain(version)
-    expect(files.filter((file) => file.includes('/hero-'))).toHaveLength(1)
+    const heroes = files.filter((file) => file.includes('/hero-'))
+    expect(heroes, `${width} px`).toEqual([expect.stringContaining(version)])
   }
 })
 
