@@ -9,35 +9,51 @@ export interface NewsItem {
 
 /** Reads an item of a news source. @returns undefined if it has no readable title or no http(s) link */
 export function readNewsItem(candidate: unknown): NewsItem | undefined {
-  const { title, descriptionLink }: { title?: unknown; descriptionLink?: unknown } =
-    Object(candidate)
+  const { title, descriptionLink }: Record<string, unknown> = Object(candidate)
   if (typeof title !== 'string' || typeof descriptionLink !== 'string') return
   const text = readTitle(title)
-  const address = articleUrl(decode(descriptionLink).trim().replace(/^\/\//, 'https://'))
+  const address = readAddress(descriptionLink)
   return address && isReadable(text) ? { title: text, descriptionLink: address } : undefined
 }
 
-const TAGS =
-  /<(a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>(.*?)<\/\1\s*>/gis
+/** Feeds may leave entities in an address, and leave out its protocol: `//example.org/oil`. */
+function readAddress(link: string): string | undefined {
+  const address = decodeAttribute(link).trim()
+  return articleUrl(address.startsWith('//') ? `https:${address}` : address)
+}
 
-/** The text of a title in which feeds may leave entities, CDATA marks and pairs of tags. The result is text, never HTML. */
+const INLINE_TAGS = [
+  ...['a', 'abbr', 'b', 'big', 'cite', 'code', 'em', 'font', 'i', 'mark', 'q', 's', 'small'],
+  ...['span', 'strike', 'strong', 'sub', 'sup', 'u']
+]
+/** `<em>Oil</em>`; not a sign such as `<` alone, nor `<5 %`. */
+const TAGGED = new RegExp(`<(${INLINE_TAGS.join('|')})(?:\\s[^<>]*)?>(.*?)</\\1\\s*>`, 'gis')
+/** `<![CDATA[Oil & bran]]>` */
+const CDATA = /^\s*<!\[CDATA\[(.*)\]\]>\s*$/s
+
+/** The text of a title in which feeds may leave entities, CDATA marks and pairs of tags. Never HTML. */
 function readTitle(title: string): string {
-  let text = decode(title.replace(/^\s*<!\[CDATA\[(.*)\]\]>\s*$/s, '$1'), '<')
-  for (let before = ''; before !== text; ) {
-    before = text
-    text = text.replace(TAGS, '$2')
-  }
+  const text = withoutTags(decodeText(title.replace(CDATA, '$1')))
   return text.replace(/<br\s*\/?>/gi, ' ').trim()
 }
 
-/** Decodes entities such as `&amp;` once, as HTML does in a text, or in an attribute, where `&copy=` stays as it is. */
-function decode(text: string, place?: '<'): string {
-  if (!text.includes('&')) return text
-  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
-  if (place) return parse(text.replaceAll('<', '&lt;')).textContent ?? ''
-  return (
-    parse(`<a href="${text.replaceAll('"', '&quot;')}">`)
-      .querySelector('a')
-      ?.getAttribute('href') ?? ''
-  )
+/** Pairs of tags may stand in each other. */
+function withoutTags(text: string): string {
+  const inner = text.replace(TAGGED, '$2')
+  return inner === text ? text : withoutTags(inner)
 }
+
+/** Decodes entities such as `&amp;` once, as HTML does in a text. */
+function decodeText(text: string): string {
+  if (!text.includes('&')) return text
+  return parse(text.replaceAll('<', '&lt;')).textContent ?? ''
+}
+
+/** Decodes entities once, as HTML does in an attribute, where `&copy=` stays as it is. */
+function decodeAttribute(value: string): string {
+  if (!value.includes('&')) return value
+  const link = parse(`<a href="${value.replaceAll('"', '&quot;')}">`).querySelector('a')
+  return link?.getAttribute('href') ?? ''
+}
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
