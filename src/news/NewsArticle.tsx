@@ -19,12 +19,12 @@ import {
 import { Loading } from '../islands/Loading.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import articleStyles from './article/Article.module.css'
+import { watchPictures, watchScrolling } from './article/watch-article.ts'
 import { $article, type Article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
 import { showHeadline } from './headings.ts'
 import { languageOf } from './language.ts'
 import './News.module.css'
-import { watchPictures, watchScrolling } from './watch-article.ts'
 
 function Status({ article }: { article: Article }) {
   switch (article.status) {

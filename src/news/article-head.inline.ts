@@ -1,6 +1,7 @@
 import { callEarly } from '../backend/early-calls.ts'
 import { articleCallUrl } from '../backend/endpoints.ts'
-import { articleUrlFrom, publisherOf } from './article-url.ts'
+import { publisherOf } from '../web-address.ts'
+import { articleUrlFrom } from './article-url.ts'
 import { showHeadline } from './headings.ts'
 import { findHeadline } from './kept-news.ts'
 

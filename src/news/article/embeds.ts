@@ -1,4 +1,4 @@
-import { httpUrl, publisherOf } from '../article-url.ts'
+import { httpUrl, publisherOf } from '../../web-address.ts'
 
 /** What a film, a sound or a page within an article is called, if its publisher does not say. */
 export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>

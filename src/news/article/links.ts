@@ -1,4 +1,4 @@
-import { parseUrl } from '../article-url.ts'
+import { parseUrl } from '../../web-address.ts'
 
 /** Gives places to which links of the article lead ids of our own. Others would hide names of our page, or methods of their form. */
 export function linkPlaces(body: HTMLElement, address: string): void {

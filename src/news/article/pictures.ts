@@ -1,7 +1,8 @@
-import { httpUrl } from '../article-url.ts'
-import { LINE_HEIGHT } from '../watch-article.ts'
+import { httpUrl } from '../../web-address.ts'
 import { rename } from './normalize.ts'
 
+/** Pictures up to this height, in pixels, are part of their line. */
+export const LINE_HEIGHT = 48
 /** How wide a picture is shown at most, for the browser's choice among the candidates of a `srcset`. */
 const SIZES = '(min-width: 43em) 40rem, 100vw'
 /** Attributes for scripts. Those with less telling names count if they name a file of a picture. */

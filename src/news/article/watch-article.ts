@@ -1,7 +1,6 @@
-/* What an article on the page still needs once its sizes are known. */
+import { LINE_HEIGHT } from './pictures.ts'
 
-/** Pictures up to this height, in pixels, are part of their line. */
-export const LINE_HEIGHT = 48
+/* What an article on the page still needs once its sizes are known. */
 
 /** Makes frames regions with a name where they scroll, and only there: Safari and older browsers do not let the keyboard reach others. */
 export function watchScrolling(container: Element, name: string): () => void {

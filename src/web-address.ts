@@ -1,0 +1,18 @@
+/** Resolves `value` against `base`. @returns undefined if it is invalid; `URL.parse` is too new for our browsers */
+export function parseUrl(value: string, base?: string): URL | undefined {
+  try {
+    return new URL(value, base)
+  } catch {
+    return
+  }
+}
+
+/** Resolves `value` against `base`, if the result is an http(s) URL. */
+export function httpUrl(value: string, base: string): string | undefined {
+  if (value.trim() === '') return
+  const url = parseUrl(value, base)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+/** The publisher of what stands at `address`, by its host. */
+export const publisherOf = (address: string) => new URL(address).host.replace(/^www\./, '')
