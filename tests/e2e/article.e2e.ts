@@ -401,24 +401,26 @@ for (const [state, fault] of Object.entries<Fault>({
     await expect(page).toHaveTitle(`${HEADLINE} | Halcyon Grain & Seed`)
   })
 
-test('who comes by a link reads the first heading of the article above it, and in the tab', async ({
+test('who comes by a link reads the only h1 of the article above it, and in the tab', async ({
   page,
   backend
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await backend.fault(
     'parse-full-news',
-    html('<h3>Oil &amp; <em>seed</em></h3><p>Odesa</p><h1>Later</h1>')
+    html('<h3>Odesa</h3><p>Monday</p><h1>Oil &amp; <em>seed</em></h1><p>Up.</p>')
   )
   await page.goto(articlePage(ADDRESS))
   await expect(heading).toHaveText('Oil & seed')
   await expect(page).toHaveTitle('Oil & seed | Halcyon Grain & Seed')
-  await expect(page.locator('article').getByRole('heading', { level: 2 })).toHaveText(['Later'])
+  await expect(page.locator('article').getByRole('heading', { level: 2 })).toHaveText(['Odesa'])
 
-  await backend.fault('parse-full-news', html('<p>Odesa</p>'))
+  await backend.fault('parse-full-news', html('<p>Odesa</p><h2>Why mills wait</h2><p>Rain.</p>'))
   await page.reload()
-  await expect(page.getByText('Odesa')).toBeVisible()
+  await expect(page.getByText('Rain.')).toBeVisible()
   await expect(heading).toHaveText('News article')
+  await expect(page).toHaveTitle('News article | Halcyon Grain & Seed')
+  await expect(page.getByText('Why mills wait')).toHaveCount(1)
   expect(
     Number.parseFloat(await heading.evaluate((element) => getComputedStyle(element).fontSize))
   ).toBeGreaterThan(28)

@@ -1,34 +1,33 @@
-import { isReadable } from '../../visible-text.ts'
 import { rename } from './normalize.ts'
 
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+
 /**
- * Takes the heading out of an article that the page shows above it: the one that says the same as the pressed headline, or without that one
- * the first, if the article begins with it. @returns the text of the article's first heading
+ * Takes the heading out of an article that the page shows above it. With a pressed headline that is the one that says
+ * the same. Without one it is the article's only `h1`: the first heading of another level is rarely that of the whole.
+ * @returns the text of that `h1`, which names the page
  */
 export function takeTitle(
   content: DocumentFragment,
   headline: string | undefined
 ): string | undefined {
-  const headings = [...content.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-  const [first] = headings
-  const said = headline
-    ? headings.find(({ textContent }) => saysTheSame(textContent ?? '', headline))
-    : first
-  if (said && (headline || isStart(content, said)) && !said.querySelector('img')) said.remove()
-  return first?.textContent?.replace(/\s+/g, ' ').trim()
-}
-
-function isStart(content: DocumentFragment, node: Node): boolean {
-  const before = document.createRange()
-  before.setStart(content, 0)
-  before.setEndBefore(node)
-  return !isReadable(before.toString())
+  if (headline) {
+    const same = [...content.querySelectorAll(HEADINGS)].find((heading) =>
+      saysTheSame(heading.textContent ?? '', headline)
+    )
+    if (same && !hasPicture(same)) same.remove()
+    return
+  }
+  const [title, another] = content.querySelectorAll('h1')
+  if (!title || another || hasPicture(title)) return
+  title.remove()
+  return title.textContent?.replace(/\s+/g, ' ').trim()
 }
 
 /** The page has an h1, so the article's highest heading becomes h2, and no level is skipped below it. */
 export function shiftHeadings(content: DocumentFragment): void {
   const open: number[] = []
-  for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+  for (const heading of content.querySelectorAll(HEADINGS)) {
     const level = Number(heading.tagName[1])
     while ((open.at(-1) ?? 0) >= level) open.pop()
     open.push(level)
@@ -36,13 +35,15 @@ export function shiftHeadings(content: DocumentFragment): void {
   }
 }
 
-/** True if a heading says what a headline does, which may end in the name of its publisher, after a dash or a bar. */
+const hasPicture = (heading: Element) => heading.querySelector('img') !== null
+
+/** True if a heading says what a headline does, which may end in its publisher: "Oats hold - The Mill Post". */
 function saysTheSame(heading: string, headline: string): boolean {
-  return [headline, headline.replace(/\s[-–—|]\s[^-–—|]+$/, '')]
-    .map(letters)
-    .includes(letters(heading))
+  const withoutPublisher = headline.replace(/\s[-–—|]\s[^-–—|]+$/, '')
+  return [headline, withoutPublisher].map(letters).includes(letters(heading))
 }
 
+/** The letters and digits of a text, however it is written: "Oats & Bran" and "OATS: bran" have the same. */
 const letters = (text: string) =>
   text
     .normalize('NFKC')

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { headingsOf, read } from './read.ts'
+import { readArticle } from '../../../../src/news/article/read-article.ts'
+import { ARTICLE, headingsOf, LABELS, read } from './read.ts'
 
 test('headings fit below that of the page, and skip no level', async () => {
   const box = await read(
@@ -19,4 +20,33 @@ test.each([
 ])('below the headline %s, %s leaves the headings %j', async (headline, html, headings) => {
   const box = await read(`${html}<p>Text.</p>`, headline.replace('&amp;', '&'))
   expect(headingsOf(box)).toEqual(headings)
+})
+
+test.each([
+  ['at its start', '<h1>Oats\n <em>hold</em></h1><p>By us.</p><h2>Why</h2>', ['h2Why']],
+  [
+    'within the text',
+    '<h2>Mills</h2><p>They wait.</p><h1>Oats hold</h1><p>By us.</p>',
+    ['h2Mills']
+  ],
+  [
+    'in a cell',
+    '<table><tr><td>Monday</td><td><h1>Oats hold</h1></td></tr></table><p>By us.</p>',
+    []
+  ]
+])('the only h1 names the page and goes, also %s', async (_, html, headings) => {
+  const article = await readArticle(html, ARTICLE, LABELS)
+  expect(article?.title).toBe('Oats hold')
+  expect(headingsOf(article?.content as DocumentFragment)).toEqual(headings)
+})
+
+test.each([
+  ['<p>Rye is dear.</p><h2>What millers say</h2><p>They wait.</p>', ['h2What millers say']],
+  ['<h2>Rye</h2><p>It is dear.</p><h2>Oats</h2>', ['h2Rye', 'h2Oats']],
+  ['<h1>Rye</h1><p>It is dear.</p><h1>Oats</h1>', ['h2Rye', 'h2Oats']],
+  ['<h1>Rye <img src="rye.jpg" width="640" height="360"></h1><p>It is dear.</p>', ['h2Rye ']]
+])('%s names no page and keeps its headings', async (html, headings) => {
+  const article = await readArticle(html, ARTICLE, LABELS)
+  expect(article?.title).toBeUndefined()
+  expect(headingsOf(article?.content as DocumentFragment)).toEqual(headings)
 })

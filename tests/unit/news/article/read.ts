@@ -19,7 +19,7 @@ export const all = async <Name extends keyof HTMLElementTagNameMap>(html: string
 export const words = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
 
 /** The headings of an article, each after the name of its element. */
-export const headingsOf = (box: Element) =>
+export const headingsOf = (box: ParentNode) =>
   [...box.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(
     (heading) => heading.localName + heading.textContent
   )
