@@ -5,71 +5,141 @@ import { rename } from './normalize.ts'
 export const LINE_HEIGHT = 48
 /** How wide a picture is shown at most, for the browser's choice among the candidates of a `srcset`. */
 const SIZES = '(min-width: 43em) 40rem, 100vw'
-/** Attributes for scripts. Those with less telling names count if they name a file of a picture. */
-const LAZY = /^data-(?!.*(fallback|error|placeholder|default|low))/
-const FILE = /^\S.*\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
-/** Templates and JSON for scripts, and what stands in for a picture until they have run. */
-const PLACEHOLDER =
-  /[{}"<>]|(^|\/)([^/?#]*placeholder[^/?#]*|(blank|spacer|transparent|pixel|1x1)[^/?#a-z]*)\.\w+([?#].*)?$/i
-/** Pictures that are data. A drawing that is short or without any of these is a placeholder. */
-const DATA =
-  /^data:image\/((?!svg)[\w.+-]+[;,]|svg\+xml(;base64,.{400}|[;,].*(<|%3c)(circle|ellipse|line|path|poly\w+|text)\b))/i
+
+/** Parts of the names of attributes that hold another picture, or the note of an editor: `data-fallback-src`, `data-mce-src`. */
+const NOT_MEANT = ['fallback', 'error', 'placeholder', 'default', 'low', 'mce', 'cke-']
+/** "photos/field 2.jpg?w=640" */
+const PICTURE_FILE = /^\S.*\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
+/** " 640w" in "/s.jpg 320w, /m.jpg 640w" */
+const CANDIDATE_SIZE = /\s[\d.]+[wx](,|$)/
+/** "/w_640,c_fill/m.jpg 640w": a comma is also part of many addresses. */
+const CANDIDATE = /(\S*[^\s,])((?:\s+[\d.]+[wxh])*)\s*(?:,|$)/g
+
+/** No pictures: what scripts would fill in, and what stands there until then. */
+const PLACEHOLDERS = [
+  // "/fit/{width}/field.jpg", '{"640": "/m.jpg"}'
+  /[{}"<>]/,
+  // "/assets/grey-placeholder.png?v=2"
+  /placeholder[^/?#]*\.\w+([?#].*)?$/i,
+  // "/blank.gif", "pixel_2.png"
+  /(^|\/)(blank|spacer|transparent|pixel|1x1)[^/?#a-z]*\.\w+([?#].*)?$/i
+]
+/** Pictures that are data. An SVG that is short, or without any shape, only keeps the place of another picture. */
+const DATA_PICTURES = [
+  // "data:image/png;base64,iVBORw0KGgo="
+  /^data:image\/(?!svg)[\w.+-]+[;,]/i,
+  // "data:image/svg+xml;base64,PHN2ZyB4bWxucz0…"
+  /^data:image\/svg\+xml;base64,.{400}/i,
+  // "data:image/svg+xml,<svg …><path d=…", also with "%3Cpath"
+  /^data:image\/svg\+xml[;,].*(<|%3c)(circle|ellipse|line|path|poly\w+|text)\b/i
+]
+/** Text with a pictogram or a flag, and without letters and digits. */
 const EMOJI = /^[^\p{L}\p{N}]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\p{N}]*$/u
 
-/** Moves addresses of pictures to where browsers look for them. Removes those without one, and previews beside those in a `noscript`. */
+/** Moves addresses of pictures to where browsers look for them, and removes pictures without one. */
 export function findPictures(body: HTMLElement, base: string): void {
   for (const picture of body.querySelectorAll('amp-img, amp-anim')) rename(picture, 'img')
-  for (const image of body.querySelectorAll('img')) if (!setAddresses(image, base)) image.remove()
+  for (const image of body.querySelectorAll('img')) {
+    setAddresses(image, base)
+    setSize(image)
+    if (!addressOf(image)) image.remove()
+  }
+  replaceNoscripts(body)
+  for (const image of body.querySelectorAll('img'))
+    if (!image.hasAttribute('alt')) image.alt = image.title
+}
+
+/** Shows the pictures for browsers without scripts, instead of the previews that a script would replace. */
+function replaceNoscripts(body: HTMLElement): void {
+  const copies = new Set(body.querySelectorAll<HTMLImageElement>('noscript img'))
   for (const noscript of body.querySelectorAll('noscript')) {
-    const [copy] = noscript.querySelectorAll('img')
-    const beside = [...((copy && noscript.parentElement?.querySelectorAll('img')) ?? [])].filter(
-      (image) => image !== copy
-    )
-    const isPreview = (image: HTMLImageElement) =>
-      fileOf(image) === fileOf(copy) || (image.src.startsWith('data:') && beside.length === 1)
-    for (const preview of beside.filter(isPreview)) {
-      for (const side of ['width', 'height'])
-        copy?.setAttribute(side, copy.getAttribute(side) ?? preview.getAttribute(side) ?? '')
+    const copy = noscript.querySelector('img')
+    if (!copy) {
+      noscript.remove()
+      continue
+    }
+    const preview = previewOf(copy, noscript, copies)
+    if (preview) {
+      copyDetails(preview, copy)
       preview.remove()
     }
-    noscript.replaceWith(...(copy ? noscript.childNodes : []))
+    noscript.replaceWith(...noscript.childNodes)
   }
 }
 
-/** The name of a picture's file, which its sizes share. */
-const fileOf = (image?: HTMLImageElement) =>
-  (image?.src || image?.srcset)?.replace(/[?#\s].*|-\d+x\d+\.\w+.*/s, '').replace(/^.*\//, '')
+/** Only the picture right before or after a copy can be its preview: file names such as "image.ashx" say little. */
+function previewOf(
+  copy: HTMLImageElement,
+  noscript: Element,
+  copies: Set<HTMLImageElement>
+): HTMLImageElement | undefined {
+  const inBox = [...(noscript.parentElement?.querySelectorAll('img') ?? [])]
+  const place = inBox.indexOf(copy)
+  const neighbors = [inBox[place - 1], inBox[place + 1]].filter(
+    (image): image is HTMLImageElement => image !== undefined && !copies.has(image)
+  )
+  const isData = (image: HTMLImageElement) =>
+    image.src.startsWith('data:') &&
+    (noscript.previousElementSibling?.contains(image) ||
+      noscript.nextElementSibling?.contains(image))
+  return (
+    neighbors.find((image) => addressOf(image) === addressOf(copy)) ??
+    neighbors.find((image) => fileOf(image) === fileOf(copy)) ??
+    neighbors.find(isData)
+  )
+}
 
-function setAddresses(image: HTMLImageElement, base: string): boolean {
+/** Gives a copy what only its preview says. */
+function copyDetails(preview: HTMLImageElement, copy: HTMLImageElement): void {
+  for (const name of ['width', 'height', 'alt']) {
+    const value = preview.getAttribute(name)
+    if (value && !copy.getAttribute(name)) copy.setAttribute(name, value)
+  }
+}
+
+const addressOf = (image: HTMLImageElement) => image.src || image.srcset
+
+/** The name of a picture's file, which its sizes share: "silo.jpg" of "https://a.example/silo-300x200.jpg?v=2". */
+const fileOf = (image: HTMLImageElement) =>
+  addressOf(image)
+    .replace(/[?#\s].*/s, '')
+    .replace(/^.*\//, '')
+    .replace(/-\d+x\d+(?=\.\w+$)/, '')
+
+function setAddresses(image: HTMLImageElement, base: string): void {
   const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])]
   for (const element of [image, ...sources]) setSrcset(element, base)
   const src = srcOf(image, base)
-  const height = Number(image.getAttribute('height'))
-  if (/emoji|smiley/i.test(image.className) || EMOJI.test(image.alt)) image.dataset.line = 'emoji'
-  else if (height > 1 && height <= LINE_HEIGHT) image.dataset.line = ''
-  for (const side of ['width', 'height'])
-    if (!(Number(image.getAttribute(side)) > 1)) image.removeAttribute(side)
   image.setAttribute('loading', 'lazy')
   image.setAttribute('referrerpolicy', 'no-referrer')
   image.removeAttribute('src')
-  // Rather the picture of another window than none.
-  Object.assign(image, src ? { src } : { srcset: image.srcset || (sources.at(-1)?.srcset ?? '') })
-  return Boolean(src || image.srcset)
+  if (src) image.src = src
+  // If all sources are for certain windows, the others get the last one's picture.
+  else image.srcset ||= sources.at(-1)?.srcset ?? ''
+}
+
+function setSize(image: HTMLImageElement): void {
+  const height = Number(image.getAttribute('height'))
+  const isEmoji = /emoji|smiley/i.test(image.className) || EMOJI.test(image.alt)
+  if (isEmoji) image.dataset.line = 'emoji'
+  else if (height > 1 && height <= LINE_HEIGHT) image.dataset.line = ''
+  // Sizes such as "100%", "auto" and 0 are none.
+  for (const side of ['width', 'height'])
+    if (!(Number(image.getAttribute(side)) > 1)) image.removeAttribute(side)
 }
 
 function setSrcset(element: HTMLImageElement | HTMLSourceElement, base: string): void {
-  const isLazy = ({ name, value }: Attr) =>
-    LAZY.test(name) && /srcset=| [\d.]+[wx](,|$)/.test(`${name}=${value}`)
-  const written = [...element.attributes].find(isLazy)?.value ?? element.srcset
-  // A comma is also part of many addresses.
-  const candidates = [
-    ...(PLACEHOLDER.test(written) ? '' : written).matchAll(
-      /(\S*[^\s,])((?:\s+[\d.]+[wxh])*)\s*(?:,|$)/g
-    )
-  ]
-  const usable = candidates.flatMap(
-    ([, value = '', size = '']) => pictureUrl(value, base)?.concat(size) ?? []
+  const lazy = [...element.attributes].find(
+    ({ name, value }) =>
+      isForScripts(name) && (name.endsWith('srcset') || CANDIDATE_SIZE.test(value))
   )
+  const written = lazy?.value ?? element.srcset
+  const candidates = isPlaceholder(written) ? [] : written.matchAll(CANDIDATE)
+  const usable: string[] = []
+  for (const [, value = '', size = ''] of candidates) {
+    const url = pictureUrl(value, base)
+    if (url) usable.push(url + size)
+  }
   if (usable.length > 0) Object.assign(element, { srcset: usable.join(', '), sizes: SIZES })
   else element.removeAttribute('srcset')
 }
@@ -77,16 +147,26 @@ function setSrcset(element: HTMLImageElement | HTMLSourceElement, base: string):
 /** The likeliest address. Beside a file, data is a preview or a placeholder. */
 function srcOf(image: HTMLImageElement, base: string): string | undefined {
   const src = image.getAttribute('src') ?? ''
-  const lazy = [...image.attributes].filter(({ name }) => LAZY.test(name))
+  const lazy = [...image.attributes].filter(({ name }) => isForScripts(name))
+  const files = lazy.filter(({ value }) => PICTURE_FILE.test(value))
   const telling = lazy.filter(
-    ({ name, value }) => /(src|original)$/.test(name) && (FILE.test(value) || !/\s/.test(value))
+    ({ name, value }) =>
+      /(src|original)$/.test(name) && (PICTURE_FILE.test(value) || !/\s/.test(value))
   )
-  const written = [...telling, { value: src }, ...lazy.filter(({ value }) => FILE.test(value))]
-  return (
-    written.map(({ value }) => pictureUrl(value, base)).find(Boolean) ??
-    (DATA.test(src) && !image.srcset ? src : undefined)
-  )
+  for (const { value } of [...telling, { value: src }, ...files]) {
+    const url = pictureUrl(value, base)
+    if (url) return url
+  }
+  const isDataPicture = DATA_PICTURES.some((pattern) => pattern.test(src))
+  return isDataPicture && !image.srcset ? src : undefined
 }
 
+/** True for the names of attributes from which scripts take pictures: "data-src", "data-lazy-srcset". */
+const isForScripts = (name: string) =>
+  name.startsWith('data-') && !NOT_MEANT.some((part) => name.includes(part))
+
+const isPlaceholder = (address: string) =>
+  PLACEHOLDERS.some((placeholder) => placeholder.test(address))
+
 const pictureUrl = (value: string, base: string) =>
-  PLACEHOLDER.test(value) ? undefined : httpUrl(value, base)
+  isPlaceholder(value) ? undefined : httpUrl(value, base)

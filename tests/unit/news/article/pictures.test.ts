@@ -109,3 +109,77 @@ test('pictures load late and without a referrer, and keep their size and words',
     )
   )
 })
+
+test.each([
+  ['no words', '<img src="/photo.jpg">', ''],
+  ['a title only', '<img src="/photo.jpg" title="Silo at dusk">', 'Silo at dusk'],
+  ['words of its own', '<img src="/photo.jpg" title="Dusk" alt="A silo">', 'A silo'],
+  [
+    'a copy without words',
+    '<img data-src="/photo.jpg" alt="A silo"><noscript><img src="/photo.jpg"></noscript>',
+    'A silo'
+  ]
+])('a picture that comes with %s has alternative text all the same', async (_, html, alt) => {
+  expect((await all(html, 'img')).map((image) => image.getAttribute('alt'))).toEqual([alt])
+})
+
+test('a picture keeps the size of its preview, and gets none where there is none', async () => {
+  const lazy = (size: string) =>
+    `<p><img data-src="/p.jpg" ${size}><noscript><img src="/p.jpg"></noscript></p>`
+  const sizes = async (html: string) =>
+    (await all(html, 'img')).map((image) => [
+      image.getAttribute('width'),
+      image.getAttribute('height')
+    ])
+  expect(await sizes(lazy('width="640" height="360"'))).toEqual([['640', '360']])
+  expect(await sizes(lazy(''))).toEqual([[null, null]])
+})
+
+test.each(['mce-src', 'mcesrc', 'cke-saved-src'])(
+  'the note data-%s of an editor does not beat src',
+  async (name) => {
+    const html = `<img src="/media/silo.jpg" data-${name}="/draft/silo.jpg">`
+    expect((await all(html, 'img')).flatMap(offered)).toEqual([
+      'https://news.example.org/media/silo.jpg'
+    ])
+  }
+)
+
+const copy = (src: string) => `<noscript><img src="${src}"></noscript>`
+const lazy = (src: string) => `<img data-src="${src}">`
+
+test.each([
+  ['with a size in its name', '<img src="/silo-300x200.jpg">', '/silo.jpg'],
+  ['with another query', '<img src="/silo.jpg?w=40&blur=9">', '/silo.jpg?w=900'],
+  ['that is data', '<img src="data:image/webp;base64,UklGRg">', '/silo.jpg'],
+  ['in a box', '<span><img src="/silo.jpg?w=40"></span><span></span>', '/silo.jpg']
+])('a preview %s is not shown beside its picture', async (_, preview, src) => {
+  for (const html of [preview + copy(src), copy(src) + preview])
+    expect((await all(`<div>${html}</div>`, 'img')).map((image) => image.src)).toEqual([
+      `https://news.example.org${src}`
+    ])
+})
+
+test.each([
+  ['/image.ashx?id=1', '/image.ashx?id=2', '/image.ashx?id=3'],
+  ['/media/1/main.jpg', '/media/2/main.jpg', '/media/3/main.jpg'],
+  ['/_next/image?url=%2Fa.jpg', '/_next/image?url=%2Fb.jpg', '/_next/image?url=%2Fc.jpg']
+])('pictures of one file name in one box are all shown, once each: %s', async (...sources) => {
+  const whole = sources.map((src) => `https://news.example.org${src}`)
+  const [first, ...others] = sources
+  for (const pictures of [
+    sources.map((src) => lazy(src) + copy(src)),
+    sources.map((src) => copy(src) + lazy(src)),
+    [`<img src="${first}">`, ...others.map((src) => copy(src) + lazy(src))]
+  ])
+    expect(
+      (await all(`<div>${pictures.join('')}</div>`, 'img')).map((image) => image.src),
+      pictures.join('')
+    ).toEqual(whole)
+})
+
+test('a picture that is data stays where text stands between it and a copy', async () => {
+  const chart = '<img src="data:image/png;base64,iVBORw0K">'
+  const html = `<div><p>${chart} The price.</p><p>The harvest.</p>${copy('/silo.jpg')}</div>`
+  expect(await all(html, 'img')).toHaveLength(2)
+})
