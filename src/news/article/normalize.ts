@@ -1,45 +1,77 @@
 import { isVisible } from '../../visible-text.ts'
-import { BLOCKS, HOLDERS, WRAPPERS } from './parse.ts'
+import { BLOCKS, EMPTY_REMOVABLE, WRAPPERS } from './elements.ts'
 
-/** Said twice, for a script, or for screen readers alone; and pixels that count readers. */
-const NOTHING =
-  'script, style, template, svg, select, datalist, textarea, title, annotation, annotation-xml, .katex-html, mjx-math, ' +
-  'dialog:not([open]), [class*="sr-only"], [class*="screen-reader"], [class*="screenreader"], [class*="visually-hidden"], ' +
-  '[class*="visuallyhidden"], [class*="element-invisible"], :is(img, iframe)[width="1"][height="1"]'
+/** What a reader of a page does not see. */
+const INVISIBLE = [
+  // For scripts and styles; the drawings of buttons, and their names.
+  'script',
+  'style',
+  'template',
+  'svg',
+  'title',
+  // What a reader could choose or write.
+  'select',
+  'datalist',
+  'textarea',
+  // Formulas that stand there once more: as source text, or as letters at their places, by KaTeX and MathJax.
+  'annotation',
+  'annotation-xml',
+  '.katex-html',
+  'mjx-math',
+  // A window that only a script would open.
+  'dialog:not([open])',
+  // Pixels that count readers.
+  'img[width="1"][height="1"]',
+  'iframe[width="1"][height="1"]'
+].join()
+
+/** Parts of the names of classes whose text only screen readers get: "usa-sr-only". */
+const SPOKEN_ONLY = [
+  'sr-only',
+  'screen-reader',
+  'screenreader',
+  'visually-hidden',
+  'visuallyhidden',
+  'element-invisible'
+]
 
 /** Takes away what a reader would not see at the publisher's; not pictures that a script would show later. */
 export function removeHidden(body: HTMLElement): void {
-  for (const element of body.querySelectorAll(NOTHING)) element.remove()
-  for (const element of body.querySelectorAll<HTMLElement>(
-    ':is([hidden]:not([hidden="until-found"]), [style]):not(img)'
-  ))
-    if (element.hidden || element.style.display === 'none' || element.style.visibility === 'hidden')
-      element.remove()
+  for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
+  for (const element of body.querySelectorAll('[class]'))
+    if (isSpokenOnly([...element.classList])) element.remove()
+  for (const element of body.querySelectorAll<HTMLElement>('[hidden], [style]'))
+    if (isHidden(element) && !element.matches('img')) element.remove()
+}
+
+/** True for an element of these classes. Tailwind's "lg:sr-only" and "sm:not-sr-only" show it in some windows, "focus:not-sr-only" in none. */
+function isSpokenOnly(classes: string[]): boolean {
+  const hides = (name: string) =>
+    !name.includes(':') && SPOKEN_ONLY.some((part) => name.includes(part))
+  const showsAgain = (name: string) => name.endsWith('not-sr-only') && !name.includes('focus')
+  return classes.some(hides) && !classes.some(showsAgain)
+}
+
+function isHidden(element: HTMLElement): boolean {
+  const { display, visibility } = element.style
+  // What is hidden until it is found may be found.
+  const isFindable = element.getAttribute('hidden') === 'until-found'
+  return (element.hidden && !isFindable) || display === 'none' || visibility === 'hidden'
 }
 
 /** Gives all elements names that browsers know, and leaves no blank lines: margins, which collapse, are the distances. */
 export function normalizeArticle(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll(WRAPPERS)) rename(wrapper, 'div')
-  for (const own of [...body.querySelectorAll('*')].filter(({ localName }) =>
-    localName.includes('-')
-  )) {
-    const isInText =
-      !own.parentElement?.matches(BLOCKS) || [...own.parentElement.childNodes].some(isText)
-    rename(own, isInText && !own.querySelector(BLOCKS) ? 'span' : 'div')
+  for (const element of body.querySelectorAll('*')) {
+    const isCustom = element.localName.includes('-')
+    if (isCustom) rename(element, isPartOfLine(element) ? 'span' : 'div')
   }
-  for (const holder of [...body.querySelectorAll(HOLDERS)].reverse())
-    if (!isSeen(holder) && !holder.id && !holder.querySelector('[id]')) holder.remove()
-  const nodes = body.ownerDocument.createTreeWalker(
-    body,
-    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT
-  )
-  const blanks: ChildNode[] = []
-  while (nodes.nextNode())
-    if (isBlank(nodes.currentNode)) blanks.push(nodes.currentNode as ChildNode)
-  for (const blank of blanks) {
-    const [before, after] = [neighbor(blank, 'previousSibling'), neighbor(blank, 'nextSibling')]
-    if (!before || !after || (before.nodeName === 'BR' && after.nodeName === 'BR')) blank.remove()
+  // The innermost first, because what holds nothing else is then empty, too.
+  for (const element of [...body.querySelectorAll(EMPTY_REMOVABLE)].reverse()) {
+    const isPlaceOfLink = element.id !== '' || element.querySelector('[id]') !== null
+    if (!isSeen(element) && !isPlaceOfLink) element.remove()
   }
+  for (const line of emptyLines(body)) if (!separatesLines(line)) line.remove()
 }
 
 /** Gives an element another name. */
@@ -51,25 +83,56 @@ export function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** What a reader sees beside a node on its line, or a break. */
-function neighbor(node: Node, side: 'previousSibling' | 'nextSibling'): Node | undefined {
-  for (let next = node[side]; next; next = next[side])
-    if (next.nodeName === 'BR' || isSeen(next))
-      return next instanceof Element && (next.matches(BLOCKS) || next.querySelector(BLOCKS))
-        ? undefined
-        : next
-  return node.parentElement && !node.parentElement.matches(BLOCKS)
-    ? neighbor(node.parentElement, side)
-    : undefined
+/** True if a reader sees something of a node. */
+export function isSeen(node: Node): boolean {
+  if (isVisible(node.textContent ?? '')) return true
+  const seen = 'img, hr, math'
+  return node instanceof Element && (node.matches(seen) || node.querySelector(seen) !== null)
 }
 
-const isText = (node: Node) => node instanceof Text && isVisible(node.data)
-const isSeen = (node: Node) =>
-  isVisible(node.textContent ?? '') ||
-  (node instanceof Element &&
-    (node.matches('img, hr, math') || !!node.querySelector('img, hr, math')))
-/** A line break, or a text such as `&nbsp;` that browsers give a line. */
-const isBlank = (node: Node) =>
-  (node.nodeName === 'BR' ||
-    (node instanceof Text && /[^ \t\r\n\f]/.test(node.data) && !isText(node))) &&
-  !node.parentElement?.closest('pre')
+/** True for a custom element that stands beside text, and holds no block. */
+function isPartOfLine(element: Element): boolean {
+  const parent = element.parentElement
+  const isBesideText =
+    !parent?.matches(BLOCKS) ||
+    [...parent.childNodes].some((node) => node instanceof Text && isVisible(node.data))
+  return isBesideText && !element.querySelector(BLOCKS)
+}
+
+function emptyLines(body: HTMLElement): ChildNode[] {
+  const nodes = body.ownerDocument.createTreeWalker(
+    body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT
+  )
+  const lines: ChildNode[] = []
+  while (nodes.nextNode())
+    if (isEmptyLine(nodes.currentNode)) lines.push(nodes.currentNode as ChildNode)
+  return lines
+}
+
+/** True for a line break, or a text such as `&nbsp;`, which browsers give a line. */
+function isEmptyLine(node: Node): boolean {
+  if (node.parentElement?.closest('pre')) return false
+  if (node.nodeName === 'BR') return true
+  return node instanceof Text && /[^ \t\r\n\f]/.test(node.data) && !isVisible(node.data)
+}
+
+/** True if an empty line stands between two lines of a text, which two breaks separate as well as more. */
+function separatesLines(line: Node): boolean {
+  const before = neighborOnLine(line, 'previousSibling')
+  const after = neighborOnLine(line, 'nextSibling')
+  if (!before || !after) return false
+  return before.nodeName !== 'BR' || after.nodeName !== 'BR'
+}
+
+/** What a reader sees beside a node, or a break, if no block comes first. */
+function neighborOnLine(node: Node, side: 'previousSibling' | 'nextSibling'): Node | undefined {
+  for (let next = node[side]; next; next = next[side])
+    if (next.nodeName === 'BR' || isSeen(next)) return isBlock(next) ? undefined : next
+  const parent = node.parentElement
+  const isLineOfParent = parent !== null && !parent.matches(BLOCKS)
+  return isLineOfParent ? neighborOnLine(parent, side) : undefined
+}
+
+const isBlock = (node: Node) =>
+  node instanceof Element && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null)

@@ -1,11 +1,4 @@
-/** Have a meaning of their own within a page; in an article they only hold other elements. */
-export const WRAPPERS =
-  'address, article, aside, center, dir, fieldset, footer, form, header, hgroup, legend, main, menu, nav, search, section'
-/** Elements that are nothing without content. */
-export const HOLDERS =
-  'p, div, blockquote, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, figure, figcaption'
-/** Elements on lines of their own; pictures are, unless they are part of a line. */
-export const BLOCKS = `${WRAPPERS}, ${HOLDERS}, body, details, summary, pre, hr, img:not([data-line]), table, caption, tr, td, th`
+import { BLOCKS } from './elements.ts'
 
 const TAG =
   /<\/?(a|b|blockquote|br|div|em|figure|h[1-6]|i|img|li|ol|p|span|strong|table|ul)\b[^<>]*>/i

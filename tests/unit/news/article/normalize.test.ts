@@ -67,3 +67,14 @@ test('a wrapper keeps its language and direction', async () => {
     ['en', 'ltr']
   ])
 })
+
+test.each([
+  ['sr-only', false],
+  ['sr-only focus:not-sr-only', false],
+  ['sr-only sm:not-sr-only', true],
+  ['lg:sr-only', true],
+  ['not-sr-only', true]
+])('text of the class %j is shown: %s', async (name, isShown) => {
+  const box = await read(`<p>Price<span class="${name}"> of a ton</span></p>`)
+  expect(words(box)).toBe(isShown ? 'Price of a ton' : 'Price')
+})

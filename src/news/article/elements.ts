@@ -1,0 +1,59 @@
+/* Lists of elements, as selectors. */
+
+/** Have a meaning of their own within a page; in an article they only hold other elements. */
+export const WRAPPERS = [
+  'address',
+  'article',
+  'aside',
+  'center',
+  'dir',
+  'fieldset',
+  'footer',
+  'form',
+  'header',
+  'hgroup',
+  'legend',
+  'main',
+  'menu',
+  'nav',
+  'search',
+  'section'
+].join()
+
+/** Are nothing without content. */
+export const EMPTY_REMOVABLE = [
+  'p',
+  'div',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'figure',
+  'figcaption'
+].join()
+
+/** Stand on lines of their own; so do pictures, unless they are part of a line. */
+export const BLOCKS = [
+  WRAPPERS,
+  EMPTY_REMOVABLE,
+  'body',
+  'details',
+  'summary',
+  'pre',
+  'hr',
+  'img:not([data-line])',
+  'table',
+  'caption',
+  'tr',
+  'td',
+  'th'
+].join()
