@@ -7,7 +7,7 @@ import { linkPlaces, secureLinks } from './links.ts'
 import { normalizeArticle, removeHidden } from './normalize.ts'
 import { parseArticle } from './parse.ts'
 import { findPictures } from './pictures.ts'
-import { frameTables } from './tables.ts'
+import { alignNumbers, removeLayoutTables, wrapScrollable } from './tables.ts'
 
 /** Allowed elements: text, lists, tables, pictures and formulas. Of all others only the content stays. */
 const TAGS =
@@ -40,6 +40,7 @@ export async function readArticle(
   removeHidden(body)
   replaceEmbeds(body, base, labels)
   findPictures(body, base)
+  removeLayoutTables(body)
   normalizeArticle(body)
   await pause()
   const content = DOMPurify.sanitize(body, {
@@ -55,7 +56,8 @@ export async function readArticle(
   const title = takeTitle(content, headline)
   shiftHeadings(content)
   secureLinks(content, address, base)
-  frameTables(content)
+  wrapScrollable(content)
+  alignNumbers(content)
   await pause()
   return isReadable(content.textContent ?? '') || content.querySelector('img')
     ? { content, title }

@@ -20,7 +20,7 @@ test('words, formulas, letters of lists and merged cells stay', async () => {
     '<figure><figcaption>Field</figcaption></figure>'
   expect((await read(html)).innerHTML).toBe(html)
   const box = await read(
-    '<p>Yield <math><mi>y</mi><mo>=</mo><mn>6</mn></math></p><table><tr><th colspan="2" scope="col">2026</th></tr></table>'
+    '<p>Yield <math><mi>y</mi><mo>=</mo><mn>6</mn></math></p><table><tr><th colspan="2" scope="col">2026</th></tr><tr><td>6</td><td>t</td></tr></table>'
   )
   expect(box.querySelector('math')?.innerHTML).toBe('<mi>y</mi><mo>=</mo><mn>6</mn>')
   expect(box.querySelector('th')?.outerHTML).toBe('<th colspan="2" scope="col">2026</th>')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { all, words } from './read.ts'
+import { all, linesOf, read, words } from './read.ts'
 
 test('numbers of a table stand at the ends of their cells', async () => {
   const row = (...cells: string[]) => `<tr><th>${cells.join('</th><td>')}</td></tr>`
@@ -13,4 +13,60 @@ test('numbers of a table stand at the ends of their cells', async () => {
     '210.5',
     '−4 %'
   ])
+})
+
+const inCell = (content: string) => `<table><tr><td>${content}</td></tr></table>`
+
+test.each([
+  ['of one column', '<table><tr><td>Wheat rose.</td></tr><tr><td>Corn fell.</td></tr></table>'],
+  [
+    'with empty cells beside the text',
+    '<table><caption>Wheat rose.</caption><tr><td>&nbsp;</td><td>Corn fell.</td><td></td></tr></table>'
+  ],
+  [
+    'with one cell a row, in any column',
+    '<table><tr><td></td><td>Wheat rose.</td></tr><tr><td>Corn fell.</td><td></td></tr></table>'
+  ],
+  ['in tables', inCell(`${inCell(inCell('Wheat rose.'))}${inCell('<p>Corn fell.</p>')}`)],
+  [
+    'that hold tables beside each other',
+    `<table><tr><td>${inCell('Wheat rose.')}</td><td><div>Corn fell.</div></td></tr></table>`
+  ]
+])('tables %s only place their text', async (_, html) => {
+  const box = await read(html)
+  expect(linesOf(box)).toEqual(['Wheat rose.', 'Corn fell.'])
+  expect(box.querySelector('table, td')).toBeNull()
+})
+
+test('a table of prices within tables that only place it stays one, without rows that are empty', async () => {
+  const prices =
+    '<table><tr><th>Port</th><th>Bid</th></tr><tr><td colspan="2">&nbsp;</td></tr><tr><td>Reni</td><td>208</td></tr></table>'
+  const box = await read(inCell(inCell(prices)))
+  expect(box.querySelectorAll('table')).toHaveLength(1)
+  expect([...box.querySelectorAll('tr')].map(words)).toEqual(['PortBid', 'Reni208'])
+  expect(box.querySelector('table')?.parentElement?.dataset.scroll).toBe('')
+})
+
+test('an empty row stays where a cell beside it spans several rows', async () => {
+  const rows = '<tr><td rowspan="2">Reni</td><td>208</td></tr><tr><td></td></tr>'
+  const box = await read(`<table>${rows}<tr><td>Odesa</td><td>210</td></tr></table>`)
+  expect(box.querySelectorAll('tr')).toHaveLength(3)
+})
+
+test('text placed by tables keeps its direction, and its place for notes', async () => {
+  const box = await read(
+    '<p><a href="#n">1</a></p><table dir="rtl"><tr><td id="n">a</td></tr></table>'
+  )
+  const note = box.querySelector(box.querySelector('a')?.getAttribute('href') ?? '')
+  expect(note?.closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+})
+
+test('numbers stand at the ends of their cells below a row with the title', async () => {
+  const box = await read(
+    '<table><tr><td colspan="3">Cash bids, week 47</td></tr><tr><td>Port</td><td>Wheat</td><td>Corn</td></tr>' +
+      '<tr><td>Odesa</td><td>210</td><td>180</td></tr><tr><td>Reni</td><td>208</td><td>177</td></tr></table>'
+  )
+  const ends = [...box.querySelectorAll<HTMLElement>('[data-number]')]
+  expect(ends.map(words)).toEqual(['Wheat', 'Corn', '210', '180', '208', '177'])
+  expect(ends.map(({ dataset }) => dataset.number)).toEqual(['head', 'head', '', '', '', ''])
 })
