@@ -2,35 +2,37 @@ import { LINE_HEIGHT } from './pictures.ts'
 
 /* What an article on the page still needs once its sizes are known. */
 
-/** Makes frames regions with a name where they scroll, and only there: Safari and older browsers do not let the keyboard reach others. */
+/**
+ * Lets the keyboard reach boxes that scroll, with a name, while they do: Safari and older browsers do not by themselves.
+ * A box is a group, because an article with many of them would fill the list of the page's landmarks.
+ */
 export function watchScrolling(container: Element, name: string): () => void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const frame = target.closest('[data-scroll]') ?? target
-      const caption = frame.querySelector('caption')?.textContent?.trim()
-      for (const [attribute, value] of Object.entries({
-        role: 'region',
-        tabindex: '0',
-        'aria-label': caption || name
-      }))
-        if (frame.scrollWidth > frame.clientWidth) frame.setAttribute(attribute, value)
-        else frame.removeAttribute(attribute)
-    }
+    for (const { target } of entries) markScrolling(target.closest('[data-scroll]') ?? target, name)
   })
-  for (const frame of container.querySelectorAll('[data-scroll], [data-scroll] > *'))
-    observer.observe(frame)
+  for (const part of container.querySelectorAll('[data-scroll], [data-scroll] > *'))
+    observer.observe(part)
   return () => observer.disconnect()
 }
 
-/** Loads pictures late, keeps tall ones within the window, fits small ones into their line, and leaves the words of those that are gone. */
+function markScrolling(box: Element, name: string): void {
+  const caption = box.querySelector('caption')?.textContent?.trim()
+  const attributes = { role: 'group', tabindex: '0', 'aria-label': caption || name }
+  const scrolls = box.scrollWidth > box.clientWidth
+  for (const [attribute, value] of Object.entries(attributes))
+    if (scrolls) box.setAttribute(attribute, value)
+    else box.removeAttribute(attribute)
+}
+
+/** Keeps tall pictures within the window, fits small ones into their line, and leaves the words of those that are gone. */
 export function watchPictures(container: Element): void {
   for (const image of container.querySelectorAll('img')) {
-    const [width, height] = [image.getAttribute('width'), image.getAttribute('height')].map(
-      Number
-    ) as [number, number]
+    const width = Number(image.getAttribute('width'))
+    const height = Number(image.getAttribute('height'))
     if (width && height) image.style.maxInlineSize = `min(100%, ${(80 * width) / height}svh)`
     image.addEventListener('load', () => {
-      if (image.naturalHeight === 1 && image.naturalWidth === 1) image.remove()
+      const isPixel = image.naturalHeight === 1 && image.naturalWidth === 1
+      if (isPixel) image.remove()
       else if (!height && image.naturalHeight <= LINE_HEIGHT) image.dataset.line = ''
     })
     image.addEventListener('error', () => image.replaceWith(image.alt))
