@@ -1,51 +1,70 @@
 import { httpUrl, publisherOf } from '../../web-address.ts'
 
-/** What a film, a sound or a page within an article is called, if its publisher does not say. */
+/** What a video, an audio or a page within an article is called, if its publisher does not say. */
 export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 
-const EMBEDS = /^(object|embed)$|iframe|video|audio|youtube|vimeo/
-const PLAYERS = /youtu|vimeo|kaltura|rumble|tiktok|wistia|players?\b|\bvideos?\b/i
+/** Parts of the names of elements that show something of another page: "amp-iframe", "lite-youtube", "video-js". */
+const EMBEDS = ['iframe', 'video', 'audio', 'youtube', 'vimeo']
+/** Parts of the addresses of videos, or of the names of their elements. */
+const VIDEO_HOSTS = ['youtu', 'vimeo', 'kaltura', 'rumble', 'tiktok', 'wistia']
+/** "https://cdn.example/players/5f0e", "https://news.example/video/5f0e" */
+const VIDEO_WORDS = /players?\b|\bvideos?\b/i
 
-/** Replaces films, sounds and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */
-export function replaceEmbeds(body: HTMLElement, base: string, labels: EmbedLabels): void {
-  for (const embed of [...body.querySelectorAll<HTMLElement>('*')].filter(({ localName }) =>
-    EMBEDS.test(localName)
-  )) {
-    const line = embed.ownerDocument.createElement('div')
-    const href = targetOf(embed, base)
+/** Replaces videos, audios and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */
+export function replaceEmbeds(
+  body: HTMLElement,
+  address: string,
+  base: string,
+  labels: EmbedLabels
+): void {
+  for (const embed of body.querySelectorAll<HTMLElement>('*')) {
+    if (!isEmbed(embed.localName)) continue
+    const line = body.ownerDocument.createElement('div')
+    const href = targetOf(embed, address, base)
     if (href) {
-      const kind = embed.localName.includes('audio')
-        ? 'audio'
-        : PLAYERS.test(`${embed.localName} ${href}`)
-          ? 'video'
-          : 'frame'
-      const textContent =
-        embed.title || embed.getAttribute('aria-label') || `${labels[kind]} (${publisherOf(href)})`
-      line.append(Object.assign(embed.ownerDocument.createElement('a'), { href, textContent }))
+      const link = body.ownerDocument.createElement('a')
+      link.href = href
+      link.textContent = nameOf(embed, href, labels)
+      line.append(link)
     }
     embed.replaceWith(line)
   }
 }
 
-/** Its address, or that of the article if only a script knows it. */
-function targetOf(embed: HTMLElement, base: string): string | undefined {
-  const attributes = [embed, ...embed.querySelectorAll('source, embed, iframe')].flatMap(
-    (element) => [...element.attributes]
-  )
-  const urls = attributes.map(({ name, value }) =>
-    /src$|^data$/.test(name) ? httpUrl(value, base) : undefined
-  )
+const isEmbed = (name: string) =>
+  name === 'object' || name === 'embed' || EMBEDS.some((part) => name.includes(part))
+
+function nameOf(embed: HTMLElement, href: string, labels: EmbedLabels): string {
+  const own = embed.title || embed.getAttribute('aria-label')
+  return own || `${labels[kindOf(embed.localName, href)]} (${publisherOf(href)})`
+}
+
+function kindOf(name: string, href: string): keyof EmbedLabels {
+  if (name.includes('audio')) return 'audio'
+  const described = `${name} ${href}`.toLowerCase()
+  const isVideo =
+    VIDEO_HOSTS.some((host) => described.includes(host)) || VIDEO_WORDS.test(described)
+  return isVideo ? 'video' : 'frame'
+}
+
+/** The address of what an embed shows, or that of the article if only a script knows it. */
+function targetOf(embed: HTMLElement, address: string, base: string): string | undefined {
+  const elements = [embed, ...embed.querySelectorAll('source, embed, iframe')]
+  const attributes = elements.flatMap((element) => [...element.attributes])
+  for (const { name, value } of attributes) {
+    // "src", "data-src", "data-cookieblock-src", and "data" of an object
+    const url = /src$|^data$/.test(name) ? httpUrl(value, base) : undefined
+    if (url) return url
+  }
+
+  const isVimeo = embed.localName.includes('vimeo')
+  const isYoutube = embed.localName.includes('youtu')
   const id = attributes.find(({ name }) => /^(data-)?video-?id$/.test(name))?.value
-  const player = embed.localName.includes('vimeo')
-    ? 'https://vimeo.com/'
-    : 'https://www.youtube.com/watch?v='
-  const srcdoc = embed.getAttribute('srcdoc') ?? ''
-  const inside =
-    srcdoc || /video|youtu|vimeo/.test(embed.localName)
-      ? (/https:[^\s"'<>]+/.exec(srcdoc)?.[0] ?? base)
-      : undefined
-  return (
-    urls.find(Boolean) ??
-    (id && /youtu|vimeo/.test(embed.localName) ? player + encodeURIComponent(id) : inside)
-  )
+  if (id && isVimeo) return `https://vimeo.com/${encodeURIComponent(id)}`
+  if (id && isYoutube) return `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`
+
+  const srcdoc = embed.getAttribute('srcdoc')
+  if (srcdoc) return /https:[^\s"'<>]+/.exec(srcdoc)?.[0] ?? address
+  const isVideo = isVimeo || isYoutube || embed.localName.includes('video')
+  return isVideo ? address : undefined
 }

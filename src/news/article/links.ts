@@ -1,17 +1,23 @@
 import { parseUrl } from '../../web-address.ts'
 
+/** "#note-7", the address of a place to which a link of the article leads */
+const NOTE = /^#note-\d+$/
+
 /** Gives places to which links of the article lead ids of our own. Others would hide names of our page, or methods of their form. */
-export function linkPlaces(body: HTMLElement, address: string): void {
-  const places = new Map<string | undefined, Element>()
-  for (const place of [...body.querySelectorAll('[id], [name]')].reverse()) {
-    places.set(parseUrl(`#${place.id || place.getAttribute('name')}`, address)?.href, place)
-    for (const name of ['id', 'name']) place.removeAttribute(name)
+export function keepAnchors(body: HTMLElement, address: string): void {
+  const anchors = new Map<string | undefined, Element>()
+  // Backwards, because the first of several places with one name is meant.
+  for (const anchor of [...body.querySelectorAll('[id], [name]')].reverse()) {
+    const name = anchor.id || anchor.getAttribute('name')
+    anchors.set(parseUrl(`#${name}`, address)?.href, anchor)
+    anchor.removeAttribute('id')
+    anchor.removeAttribute('name')
   }
   for (const [index, link] of body.querySelectorAll('a[href*="#"]').entries()) {
-    const place = places.get(parseUrl(link.getAttribute('href') ?? '', address)?.href)
-    if (!place) continue
-    place.id ||= `note-${index}`
-    link.setAttribute('href', `#${place.id}`)
+    const anchor = anchors.get(parseUrl(link.getAttribute('href') ?? '', address)?.href)
+    if (!anchor) continue
+    anchor.id ||= `note-${index}`
+    link.setAttribute('href', `#${anchor.id}`)
   }
 }
 
@@ -19,12 +25,25 @@ export function linkPlaces(body: HTMLElement, address: string): void {
 export function secureLinks(content: DocumentFragment, address: string, base: string): void {
   for (const link of content.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
-    const url = href ? parseUrl(href, href.startsWith('#') ? address : base) : undefined
-    const hasName =
-      link.textContent?.trim() || [...link.querySelectorAll('img')].some(({ alt }) => alt.trim())
-    if (hasName && /^#note-\d+$/.test(href) && content.querySelector(href)) continue
-    if (url && /^(https?|mailto|tel):$/.test(url.protocol) && hasName)
-      Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' })
-    else link.removeAttribute('href')
+    const isNote = NOTE.test(href) && content.querySelector(href) !== null
+    if (hasName(link) && isNote) continue
+    const url = safeUrl(href, address, base)
+    if (url && hasName(link)) {
+      link.href = url
+      link.target = '_blank'
+      link.rel = 'noopener noreferrer nofollow'
+    } else link.removeAttribute('href')
   }
+}
+
+function hasName(link: Element): boolean {
+  if (link.textContent?.trim()) return true
+  return [...link.querySelectorAll('img')].some(({ alt }) => alt.trim() !== '')
+}
+
+/** Where a link leads that may be followed. A place in the page is one of the article, whatever its base is. */
+function safeUrl(href: string, address: string, base: string): string | undefined {
+  if (href === '') return
+  const url = parseUrl(href, href.startsWith('#') ? address : base)
+  return url && /^(https?|mailto|tel):$/.test(url.protocol) ? url.href : undefined
 }

@@ -1,33 +1,61 @@
 import { BLOCKS } from './elements.ts'
 
+/** A tag of an article, as text: "<p>", "</li>", '<img src="/oats.jpg">' */
 const TAG =
   /<\/?(a|b|blockquote|br|div|em|figure|h[1-6]|i|img|li|ol|p|span|strong|table|ul)\b[^<>]*>/i
-/** A line with a gap between two columns. Many writers put two spaces after a sentence, and lines longer than these are sentences. */
-const GAP = /^(?=.{1,200}$).*(\S( {3,}|\t+)\S|[^\s.!?:;,"'”’)] {2}\S)/gm
+/** Any tag or comment, also over several lines: "<a\n  href=…>" */
+const ANY_TAG = /<[a-z/!][^<>]*>/gi
+
+/** A gap between two columns: "Odesa    210" */
+const WIDE_GAP = /\S( {3,}|\t+)\S/
+/** A narrow one: "Odesa  210". Many writers put two spaces after a sentence, or after what is in quotes. */
+const NARROW_GAP = /[^\s.!?:;,"'”’)] {2}\S/
+/** Longer lines are sentences. */
+const LONGEST_ROW = 200
+/** A part of a report that only rules columns off: "------", "===  ===" */
+const RULE = /^\s*[-=_]{3}[-=_\s]*$/
 
 /** Parses an article into a document in which nothing runs or loads, whether it is HTML, HTML that was escaped twice, or plain text. */
 export function parseArticle(text: string): HTMLElement {
   const written = parse(text)
-  const isEscaped =
-    !written.querySelector(':not(article, div, main, section)') &&
-    TAG.test(written.textContent ?? '')
-  const html = isEscaped ? (written.textContent ?? '') : text
-  const body = isEscaped ? parse(html) : written
-  return body.querySelector(`${BLOCKS}, br`) || !html.trim().includes('\n')
-    ? body
-    : parse(withParagraphs(html))
+  const shown = written.textContent ?? ''
+  const isPlainOrEscaped = !written.querySelector(':not(article, div, main, section)')
+  const isEscaped = isPlainOrEscaped && TAG.test(shown)
+
+  const html = isEscaped ? shown : text
+  const body = isEscaped ? parse(shown) : written
+  const hasLines = body.querySelector(`${BLOCKS}, br`) !== null
+  const isOneLine = !html.trim().includes('\n')
+  return hasLines || isOneLine ? body : parse(withParagraphs(html))
 }
 
 /** After `<body>`, spaces before the first word count. */
 const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
 
-/** Plain text: blank lines separate paragraphs, and lines with gaps that follow each other are columns. */
+/** Plain text: blank lines separate paragraphs, and lines with gaps that follow each other are columns, with the rules beside them. */
 function withParagraphs(text: string): string {
-  const parts = text.replaceAll('\r', '').split(/\n[^\S\n]*\n/)
-  const gaps = parts.map((part) => part.match(GAP)?.length ?? 0)
-  const hasColumns = (at: number) => gaps[at] && (gaps[at] > 1 || gaps[at - 1] || gaps[at + 1])
-  const blocks = parts.map((part, at) =>
-    hasColumns(at) ? `<pre>${part}</pre>` : `<p>${part.trim().replaceAll('\n', '<br>')}</p>`
+  const parts = text
+    .replaceAll('\r', '')
+    .replace(ANY_TAG, (tag) => tag.replace(/\s+/g, ' '))
+    .split(/\n[^\S\n]*\n/)
+  const rows = parts
+    .filter((part) => !RULE.test(part))
+    .map((part) => part.split('\n').filter(isRow).length)
+  // A single line with a gap is a sentence, unless the parts beside it have such lines, too.
+  const areColumns = rows.map(
+    (count, at) => count > 1 || (count === 1 && Boolean(rows[at - 1] || rows[at + 1]))
   )
-  return blocks.join('').replaceAll('</pre><pre>', '\n\n')
+  let html = ''
+  let at = 0
+  for (const part of parts) {
+    const isRule = RULE.test(part)
+    const isPreformatted = isRule ? areColumns[at - 1] || areColumns[at] : areColumns[at]
+    html += isPreformatted ? `<pre>${part}</pre>` : `<p>${part.trim().replaceAll('\n', '<br>')}</p>`
+    if (!isRule) at += 1
+  }
+  return html.replaceAll('</pre><pre>', '\n\n')
 }
+
+/** True for a line of columns. */
+const isRow = (line: string) =>
+  line.length <= LONGEST_ROW && (WIDE_GAP.test(line) || NARROW_GAP.test(line))

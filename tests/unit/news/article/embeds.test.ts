@@ -59,3 +59,15 @@ test('a pixel and an empty frame leave nothing', async () => {
   )
   expect([linesOf(box), box.querySelector('a')]).toEqual([['Text'], null])
 })
+
+test.each([
+  '<video-js></video-js>',
+  '<iframe srcdoc="&lt;p&gt;A chart"></iframe>',
+  '<youtube-player></youtube-player>'
+])(
+  'the link of %s, which only a script fills, leads to the article, whatever its base',
+  async (html) => {
+    const box = await read(`<base href="https://cdn.example.org/en/"><p>Look:</p>${html}`)
+    expect(box.querySelector('a')?.href).toBe(ARTICLE)
+  }
+)
