@@ -41,19 +41,29 @@ export const EMPTY_REMOVABLE = [
   'figcaption'
 ].join()
 
+/** A table and what it consists of. */
+export const TABLE_PARTS = [
+  'table',
+  'caption',
+  'colgroup',
+  'col',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'td',
+  'th'
+].join()
+
 /** Stand on lines of their own; so do pictures, unless they are part of a line. */
 export const BLOCKS = [
   WRAPPERS,
   EMPTY_REMOVABLE,
+  TABLE_PARTS,
   'body',
   'details',
   'summary',
   'pre',
   'hr',
-  'img:not([data-line])',
-  'table',
-  'caption',
-  'tr',
-  'td',
-  'th'
+  'img:not([data-line])'
 ].join()

@@ -5,10 +5,10 @@ export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 
 /** Parts of the names of elements that show something of another page: "amp-iframe", "lite-youtube", "video-js". */
 const EMBEDS = ['iframe', 'video', 'audio', 'youtube', 'vimeo']
-/** Parts of the addresses of videos, or of the names of their elements. */
-const VIDEO_HOSTS = ['youtu', 'vimeo', 'kaltura', 'rumble', 'tiktok', 'wistia']
+/** "https://youtu.be/5f0e", "lite-vimeo" */
+const VIDEO_HOST = /youtu|vimeo|kaltura|rumble|tiktok|wistia/i
 /** "https://cdn.example/players/5f0e", "https://news.example/video/5f0e" */
-const VIDEO_WORDS = /players?\b|\bvideos?\b/i
+const VIDEO_WORD = /players?\b|\bvideos?\b/i
 
 /** Replaces videos, audios and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */
 export function replaceEmbeds(
@@ -41,9 +41,7 @@ function nameOf(embed: HTMLElement, href: string, labels: EmbedLabels): string {
 
 function kindOf(name: string, href: string): keyof EmbedLabels {
   if (name.includes('audio')) return 'audio'
-  const described = `${name} ${href}`.toLowerCase()
-  const isVideo =
-    VIDEO_HOSTS.some((host) => described.includes(host)) || VIDEO_WORDS.test(described)
+  const isVideo = [name, href].some((text) => VIDEO_HOST.test(text) || VIDEO_WORD.test(text))
   return isVideo ? 'video' : 'frame'
 }
 

@@ -1,6 +1,6 @@
 import { rename } from './normalize.ts'
 
-const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].join()
 
 /**
  * Takes the heading out of an article that the page shows above it. With a pressed headline that is the one that says

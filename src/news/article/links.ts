@@ -25,25 +25,16 @@ export function keepAnchors(body: HTMLElement, address: string): void {
 export function secureLinks(content: DocumentFragment, address: string, base: string): void {
   for (const link of content.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
-    const isNote = NOTE.test(href) && content.querySelector(href) !== null
-    if (hasName(link) && isNote) continue
-    const url = safeUrl(href, address, base)
-    if (url && hasName(link)) {
-      link.href = url
-      link.target = '_blank'
-      link.rel = 'noopener noreferrer nofollow'
-    } else link.removeAttribute('href')
+    const images = [...link.querySelectorAll('img')]
+    const hasName = link.textContent?.trim() || images.some(({ alt }) => alt.trim())
+    const isNote = NOTE.test(href) && content.querySelector(href)
+    if (hasName && isNote) continue
+
+    // A place in the page is one of the article, whatever its base is.
+    const url = parseUrl(href, href.startsWith('#') ? address : base)
+    const isSafe = href && url && /^(https?|mailto|tel):$/.test(url.protocol)
+    if (hasName && isSafe)
+      Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' })
+    else link.removeAttribute('href')
   }
-}
-
-function hasName(link: Element): boolean {
-  if (link.textContent?.trim()) return true
-  return [...link.querySelectorAll('img')].some(({ alt }) => alt.trim() !== '')
-}
-
-/** Where a link leads that may be followed. A place in the page is one of the article, whatever its base is. */
-function safeUrl(href: string, address: string, base: string): string | undefined {
-  if (href === '') return
-  const url = parseUrl(href, href.startsWith('#') ? address : base)
-  return url && /^(https?|mailto|tel):$/.test(url.protocol) ? url.href : undefined
 }

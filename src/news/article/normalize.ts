@@ -18,46 +18,31 @@ const INVISIBLE = [
   'annotation-xml',
   '.katex-html',
   'mjx-math',
-  // A window that only a script would open.
+  // What a script would show later, but not what a search in the page shows, nor pictures.
+  '[hidden]:not(img, [hidden="until-found"])',
   'dialog:not([open])',
+  // For screen readers alone. Tailwind's "sm:not-sr-only" and "lg:sr-only" show text in some windows, "focus:not-sr-only" in none.
+  '[class*="sr-only"]:not([class*="not-sr-only"], [class*=":sr-only"])',
+  '[class*="focus:not-sr-only"]',
+  '[class*="screen-reader"]',
+  '[class*="screenreader"]',
+  '[class*="visually-hidden"]',
+  '[class*="visuallyhidden"]',
+  '[class*="element-invisible"]',
   // Pixels that count readers.
   'img[width="1"][height="1"]',
   'iframe[width="1"][height="1"]'
 ].join()
 
-/** Parts of the names of classes whose text only screen readers get: "usa-sr-only". */
-const SPOKEN_ONLY = [
-  'sr-only',
-  'screen-reader',
-  'screenreader',
-  'visually-hidden',
-  'visuallyhidden',
-  'element-invisible'
-]
-
 /** Takes away what a reader would not see at the publisher's; not pictures that a script would show later. */
 export function removeHidden(body: HTMLElement): void {
   for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
-  for (const element of body.querySelectorAll('[class]'))
-    if (isSpokenOnly([...element.classList])) element.remove()
-  for (const element of body.querySelectorAll<HTMLElement>('[hidden], [style]'))
-    if (isHidden(element) && !element.matches('img')) element.remove()
+  for (const element of body.querySelectorAll<HTMLElement>('[style]:not(img)'))
+    if (isStyledAway(element)) element.remove()
 }
 
-/** True for an element of these classes. Tailwind's "lg:sr-only" and "sm:not-sr-only" show it in some windows, "focus:not-sr-only" in none. */
-function isSpokenOnly(classes: string[]): boolean {
-  const hides = (name: string) =>
-    !name.includes(':') && SPOKEN_ONLY.some((part) => name.includes(part))
-  const showsAgain = (name: string) => name.endsWith('not-sr-only') && !name.includes('focus')
-  return classes.some(hides) && !classes.some(showsAgain)
-}
-
-function isHidden(element: HTMLElement): boolean {
-  const { display, visibility } = element.style
-  // What is hidden until it is found may be found.
-  const isFindable = element.getAttribute('hidden') === 'until-found'
-  return (element.hidden && !isFindable) || display === 'none' || visibility === 'hidden'
-}
+const isStyledAway = ({ style }: HTMLElement) =>
+  style.display === 'none' || style.visibility === 'hidden'
 
 /** Gives all elements names that browsers know, and leaves no blank lines: margins, which collapse, are the distances. */
 export function normalizeArticle(body: HTMLElement): void {
@@ -68,8 +53,8 @@ export function normalizeArticle(body: HTMLElement): void {
   }
   // The innermost first, because what holds nothing else is then empty, too.
   for (const element of [...body.querySelectorAll(EMPTY_REMOVABLE)].reverse()) {
-    const isPlaceOfLink = element.id !== '' || element.querySelector('[id]') !== null
-    if (!isSeen(element) && !isPlaceOfLink) element.remove()
+    const isAnchor = isOrHolds(element, '[id]')
+    if (!isSeen(element) && !isAnchor) element.remove()
   }
   for (const line of emptyLines(body)) if (!separatesLines(line)) line.remove()
 }
@@ -84,11 +69,12 @@ export function rename(element: Element, name: string): void {
 }
 
 /** True if a reader sees something of a node. */
-export function isSeen(node: Node): boolean {
-  if (isVisible(node.textContent ?? '')) return true
-  const seen = 'img, hr, math'
-  return node instanceof Element && (node.matches(seen) || node.querySelector(seen) !== null)
-}
+export const isSeen = (node: Node) =>
+  isVisible(node.textContent ?? '') || isOrHolds(node, 'img, hr, math')
+
+/** True for an element that a selector matches, and for one around such an element. */
+const isOrHolds = (node: Node, selector: string) =>
+  node instanceof Element && (node.matches(selector) || node.querySelector(selector) !== null)
 
 /** True for a custom element that stands beside text, and holds no block. */
 function isPartOfLine(element: Element): boolean {
@@ -128,11 +114,8 @@ function separatesLines(line: Node): boolean {
 /** What a reader sees beside a node, or a break, if no block comes first. */
 function neighborOnLine(node: Node, side: 'previousSibling' | 'nextSibling'): Node | undefined {
   for (let next = node[side]; next; next = next[side])
-    if (next.nodeName === 'BR' || isSeen(next)) return isBlock(next) ? undefined : next
+    if (next.nodeName === 'BR' || isSeen(next)) return isOrHolds(next, BLOCKS) ? undefined : next
   const parent = node.parentElement
   const isLineOfParent = parent !== null && !parent.matches(BLOCKS)
   return isLineOfParent ? neighborOnLine(parent, side) : undefined
 }
-
-const isBlock = (node: Node) =>
-  node instanceof Element && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null)

@@ -49,7 +49,7 @@ function withParagraphs(text: string): string {
   let at = 0
   for (const part of parts) {
     const isRule = RULE.test(part)
-    const isPreformatted = isRule ? areColumns[at - 1] || areColumns[at] : areColumns[at]
+    const isPreformatted = areColumns[at] || (isRule && areColumns[at - 1])
     html += isPreformatted ? `<pre>${part}</pre>` : `<p>${part.trim().replaceAll('\n', '<br>')}</p>`
     if (!isRule) at += 1
   }

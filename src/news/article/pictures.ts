@@ -24,15 +24,10 @@ const PLACEHOLDERS = [
   // "/blank.gif", "pixel_2.png"
   /(^|\/)(blank|spacer|transparent|pixel|1x1)[^/?#a-z]*\.\w+([?#].*)?$/i
 ]
-/** Pictures that are data. An SVG that is short, or without any shape, only keeps the place of another picture. */
-const DATA_PICTURES = [
-  // "data:image/png;base64,iVBORw0KGgo="
-  /^data:image\/(?!svg)[\w.+-]+[;,]/i,
-  // "data:image/svg+xml;base64,PHN2ZyB4bWxucz0…"
-  /^data:image\/svg\+xml;base64,.{400}/i,
-  // "data:image/svg+xml,<svg …><path d=…", also with "%3Cpath"
-  /^data:image\/svg\+xml[;,].*(<|%3c)(circle|ellipse|line|path|poly\w+|text)\b/i
-]
+/** What a drawing consists of: "<path d=…", also as "%3Cpath" */
+const SHAPE = /(<|%3c)(circle|ellipse|line|path|poly\w+|text)\b/i
+/** An SVG in base64 with less letters, too, keeps only the place of another picture. */
+const SHORTEST_SVG = 430
 /** Text with a pictogram or a flag, and without letters and digits. */
 const EMOJI = /^[^\p{L}\p{N}]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\p{N}]*$/u
 
@@ -51,50 +46,38 @@ export function findPictures(body: HTMLElement, base: string): void {
 
 /** Shows the pictures for browsers without scripts, instead of the previews that a script would replace. */
 function replaceNoscripts(body: HTMLElement): void {
-  const copies = new Set(body.querySelectorAll<HTMLImageElement>('noscript img'))
-  for (const noscript of body.querySelectorAll('noscript')) {
+  const noscripts = body.querySelectorAll('noscript')
+  for (const noscript of noscripts) {
     const copy = noscript.querySelector('img')
-    if (!copy) {
-      noscript.remove()
-      continue
-    }
-    const preview = previewOf(copy, noscript, copies)
-    if (preview) {
-      copyDetails(preview, copy)
-      preview.remove()
-    }
-    noscript.replaceWith(...noscript.childNodes)
+    if (copy) replacePreview(copy, noscript)
+    else noscript.remove()
   }
+  for (const noscript of noscripts) noscript.replaceWith(...noscript.childNodes)
+}
+
+/** Gives a copy what only its preview says, and removes the preview. */
+function replacePreview(copy: HTMLImageElement, noscript: Element): void {
+  const preview = previewOf(copy, noscript)
+  for (const name of ['width', 'height', 'alt']) {
+    const value = preview?.getAttribute(name)
+    if (value && !copy.getAttribute(name)) copy.setAttribute(name, value)
+  }
+  preview?.remove()
 }
 
 /** Only the picture right before or after a copy can be its preview: file names such as "image.ashx" say little. */
-function previewOf(
-  copy: HTMLImageElement,
-  noscript: Element,
-  copies: Set<HTMLImageElement>
-): HTMLImageElement | undefined {
+function previewOf(copy: HTMLImageElement, noscript: Element): HTMLImageElement | undefined {
   const inBox = [...(noscript.parentElement?.querySelectorAll('img') ?? [])]
   const place = inBox.indexOf(copy)
-  const neighbors = [inBox[place - 1], inBox[place + 1]].filter(
-    (image): image is HTMLImageElement => image !== undefined && !copies.has(image)
+  const neighbors = inBox.filter(
+    (image, at) => Math.abs(at - place) === 1 && !image.closest('noscript')
   )
   const isData = (image: HTMLImageElement) =>
-    image.src.startsWith('data:') &&
-    (noscript.previousElementSibling?.contains(image) ||
-      noscript.nextElementSibling?.contains(image))
+    image.src.startsWith('data:') && image.parentNode === noscript.parentNode
   return (
     neighbors.find((image) => addressOf(image) === addressOf(copy)) ??
-    neighbors.find((image) => fileOf(image) === fileOf(copy)) ??
-    neighbors.find(isData)
+    neighbors.find((image) => fileOf(image) === fileOf(copy) || isData(image))
   )
-}
-
-/** Gives a copy what only its preview says. */
-function copyDetails(preview: HTMLImageElement, copy: HTMLImageElement): void {
-  for (const name of ['width', 'height', 'alt']) {
-    const value = preview.getAttribute(name)
-    if (value && !copy.getAttribute(name)) copy.setAttribute(name, value)
-  }
 }
 
 const addressOf = (image: HTMLImageElement) => image.src || image.srcset
@@ -157,8 +140,14 @@ function srcOf(image: HTMLImageElement, base: string): string | undefined {
     const url = pictureUrl(value, base)
     if (url) return url
   }
-  const isDataPicture = DATA_PICTURES.some((pattern) => pattern.test(src))
-  return isDataPicture && !image.srcset ? src : undefined
+  return isDataPicture(src) && !image.srcset ? src : undefined
+}
+
+/** True for a picture that is data, unless it only keeps the place of another one. */
+function isDataPicture(src: string): boolean {
+  if (!src.startsWith('data:image/')) return false
+  if (!src.startsWith('data:image/svg')) return true
+  return src.includes(';base64,') ? src.length > SHORTEST_SVG : SHAPE.test(src)
 }
 
 /** True for the names of attributes from which scripts take pictures: "data-src", "data-lazy-srcset". */

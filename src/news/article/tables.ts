@@ -1,6 +1,6 @@
+import { TABLE_PARTS } from './elements.ts'
 import { isSeen, rename } from './normalize.ts'
 
-const TABLE_PARTS = 'caption, colgroup, col, thead, tbody, tfoot, tr, td, th'
 /** "210.5", "−4 %", "(1,204)", "4.31s" */
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*\p{L}?$/u
 
@@ -8,27 +8,21 @@ const NUMBER = /^[^\p{L}]*\d[^\p{L}]*\p{L}?$/u
 export function removeLayoutTables(body: HTMLElement): void {
   const tables = [...body.querySelectorAll('table')]
   const layouts = new Set<Element | null>(tables.filter(isLayout))
-  const parts = [...body.querySelectorAll(`table, ${TABLE_PARTS}`)].filter((part) =>
-    layouts.has(part.closest('table'))
-  )
   for (const table of tables) if (!layouts.has(table)) removeEmptyRows(table)
-  for (const part of parts) rename(part, 'div')
+  // All are found before the first is renamed: then nobody could tell whose cell a cell is.
+  const parts = [...body.querySelectorAll(TABLE_PARTS)]
+  for (const part of parts.filter((part) => layouts.has(part.closest('table')))) rename(part, 'div')
 }
 
 /** True if a table holds tables, or has nothing beside anything else. */
-function isLayout(table: HTMLTableElement): boolean {
-  if (table.querySelector('table')) return true
-  return [...table.rows].every((row) => [...row.cells].filter(isSeen).length <= 1)
-}
+const isLayout = (table: HTMLTableElement) =>
+  table.querySelector('table') !== null ||
+  [...table.rows].every(({ cells }) => [...cells].filter(isSeen).length <= 1)
 
 function removeEmptyRows(table: HTMLTableElement): void {
-  const rows = [...table.rows]
   // A row may be empty only because cells of the rows above reach into it.
-  const hasCellsOfManyRows = rows.some(({ cells }) =>
-    [...cells].some(({ rowSpan }) => rowSpan !== 1)
-  )
-  if (hasCellsOfManyRows) return
-  for (const row of rows) if (!isSeen(row) && !row.querySelector('[id]')) row.remove()
+  if (table.querySelector('[rowspan]')) return
+  for (const row of [...table.rows]) if (!isSeen(row)) row.remove()
 }
 
 /** Puts what may be wider than the column into a box that scrolls. */
@@ -41,28 +35,21 @@ export function wrapScrollable(content: DocumentFragment): void {
   }
 }
 
-/** Puts the numbers of a table at the ends of their cells, also in a column with a few "no bid". */
+/** Puts the numbers of a table at the ends of their cells, with the heads and the few words of their columns. */
 export function alignNumbers(content: DocumentFragment): void {
   for (const table of content.querySelectorAll('table')) {
     const rows = [...table.rows].map(({ cells }) => [...cells])
-    const columns = Math.max(...rows.map((cells) => cells.length))
-    // A row with fewer cells is a title, or has cells for several columns.
-    const [heads = [], ...whole] = rows.filter((cells) => cells.length === columns)
-    for (const [column, head] of heads.entries()) {
-      const cells = whole.flatMap((row) => row[column] ?? [])
-      if (!areNumbers(cells)) continue
-      head.dataset.number = 'head'
-      for (const cell of cells) cell.dataset.number = ''
+    const width = Math.max(...rows.map((cells) => cells.length))
+    for (let column = 0; column < width; column++) {
+      // A row with fewer cells is a title, or has cells for several columns.
+      const cells = rows.flatMap((row) => (row.length === width && row[column]) || [])
+      const written = cells.filter((cell) => cell.localName === 'td' && textOf(cell))
+      const isOfNumbers = 2 * written.filter(isNumber).length >= written.length
+      if (written.length > 0 && isOfNumbers)
+        for (const cell of cells) cell.dataset.number = isNumber(cell) ? '' : 'word'
     }
   }
 }
 
-/** True if most of these cells that say something, and are no heads of their rows, have a number. */
-function areNumbers(cells: HTMLTableCellElement[]): boolean {
-  const texts = cells
-    .filter(({ localName }) => localName === 'td')
-    .map(({ textContent }) => textContent?.trim() ?? '')
-    .filter((text) => text !== '')
-  const numbers = texts.filter((text) => NUMBER.test(text))
-  return numbers.length > texts.length / 2
-}
+const textOf = (cell: Element) => cell.textContent?.trim() ?? ''
+const isNumber = (cell: Element) => NUMBER.test(textOf(cell))

@@ -18,6 +18,10 @@ test.each([
   ['srcset', '<img srcset="/s.jpg 320w, /photo.jpg 1280w, /l.jpg 4000w">'],
   ['srcset beside a preview', '<img src="/tiny.jpg" srcset="/photo.jpg 1280w">'],
   ['data-src', `<img src="${BLANK}" data-src="/photo.jpg">`],
+  [
+    'data-src, hidden until a script has run',
+    '<img class="lazy" style="display: none" hidden data-src="/photo.jpg">'
+  ],
   ['data-lazy-src', '<img src="/blank.gif" data-lazy-src="/photo.jpg">'],
   ['data-srcset', '<img data-srcset="/s.jpg 320w, /photo.jpg 800w">'],
   ['src beside a picture for failures', '<img src="/photo.jpg" data-fallback-src="/no-image.png">'],

@@ -68,5 +68,5 @@ test('numbers stand at the ends of their cells below a row with the title', asyn
   )
   const ends = [...box.querySelectorAll<HTMLElement>('[data-number]')]
   expect(ends.map(words)).toEqual(['Wheat', 'Corn', '210', '180', '208', '177'])
-  expect(ends.map(({ dataset }) => dataset.number)).toEqual(['head', 'head', '', '', '', ''])
+  expect(ends.map(({ dataset }) => dataset.number)).toEqual(['word', 'word', '', '', '', ''])
 })
