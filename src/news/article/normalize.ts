@@ -51,11 +51,9 @@ export function normalizeArticle(body: HTMLElement): void {
     const isCustom = element.localName.includes('-')
     if (isCustom) rename(element, isPartOfLine(element) ? 'span' : 'div')
   }
-  // The innermost first, because what holds nothing else is then empty, too.
-  for (const element of [...body.querySelectorAll(EMPTY_REMOVABLE)].reverse()) {
-    const isAnchor = isOrHolds(element, '[id]')
-    if (!isSeen(element) && !isAnchor) element.remove()
-  }
+  // The innermost first, because what holds nothing else is then empty, too. Links lead to what has an id.
+  for (const element of [...body.querySelectorAll(EMPTY_REMOVABLE)].reverse())
+    if (!isSeen(element) && !isOrHolds(element, '[id]')) element.remove()
   for (const line of emptyLines(body)) if (!separatesLines(line)) line.remove()
 }
 
