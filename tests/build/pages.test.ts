@@ -1,6 +1,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'astro/zod'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { commoditySchema } from '../../src/content-files/schemas.ts'
 import { BACKEND_URL, build, change, copyProject, ROOT, SITE, SITE_URL } from '../server/site.ts'
 import { all, attributes, builtFiles, builtPages, readBuilt } from './built-pages.ts'
 
@@ -86,6 +88,38 @@ test('/connodities.json has all commodities by id, in list order, with all their
       expect(files).toContain(published[commodity.id][name])
   }
 })
+
+test('every fact of a commodity is on its page, on its card, or in its description for search results', () => {
+  const facts = JSON.parse(readFileSync(`${ROOT}tests/fixtures/content/commodities.json`, 'utf8'))
+  const milk = facts.find(({ id }: { id: string }) => id === 'milk')
+  const files = { picture: () => z.string(), ownersFile: z.string() }
+  const fields = Object.keys(commoditySchema(files).shape)
+  expect(Object.keys(milk).sort(), 'the fields of "milk" in the fixtures').toEqual(fields.sort())
+
+  const page = pageAt('/commodities/milk/')
+  const links = attributes(page, 'a[href]', 'href').join(' ')
+  const shown = [
+    page.body.textContent,
+    pageAt('/commodities/').body.textContent,
+    meta('/commodities/milk/', 'description'),
+    links
+  ].join(' ')
+  const seen = shown.replace(/\s+/g, ' ')
+  for (const [name, value] of Object.entries(milk)) {
+    if (name === 'image' || name === 'sub_image') continue
+    for (const text of textsIn(value)) expect(seen, name).toContain(text)
+  }
+})
+
+/** The texts of a field, and the labels as visitors read them. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return Object.entries(Object(value)).flatMap(([label, text]) => [
+    label.replaceAll('_', ' '),
+    ...textsIn(text)
+  ])
+}
 
 test('a photograph is published small, in three formats, and without where it was taken', async () => {
   const files = builtFiles().filter((file) => file.includes('/photo.'))

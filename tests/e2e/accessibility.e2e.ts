@@ -3,7 +3,7 @@ import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { field, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
-import { expect, menuButton, menuLink, PAGES, readMore, test } from './fixtures.ts'
+import { expect, menuButton, menuLink, PAGES, readMore, test } from './test.ts'
 
 /** Minified: a page reads it faster than what the package exports. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')

@@ -4,7 +4,7 @@ import { ADDRESSES, ATTACKS, TITLES } from '../fixtures/attacks.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { BACKEND_URL, ROOT } from '../server/site.ts'
-import { articlePage, changePages, expect, PAGES, test } from './fixtures.ts'
+import { articlePage, changePages, expect, PAGES, test } from './test.ts'
 
 /*
  * News content is third-party HTML. All attacks of a category are in one article, to save page loads. Because one may swallow

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { BackendControl } from '../mock-backend/client.ts'
 import type { Fault } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
-import { articlePage, expect, originalLink, PAGES, readMore, test } from './fixtures.ts'
+import { articlePage, expect, originalLink, PAGES, readMore, test } from './test.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'
 const MISSING = 'Новину не знайдено :('

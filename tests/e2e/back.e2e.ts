@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, test } from './test.ts'
 
 /* The way back from a commodity and from an article leads to where the visitor was, and is a plain link for everybody else. */
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { SITE } from '../server/site.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, test } from './test.ts'
 
 /*
  * How much a page may load on a phone, in kilobytes (1,000 bytes) after brotli, with the content of tests/fixtures/content/. Round numbers:

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { field, fillIn, sentFields, submit, TYPED, thanks } from './contact.ts'
-import { expect, islandsToCome, PAGES, test } from './fixtures.ts'
 import { hold } from './hold.ts'
+import { expect, islandsToCome, PAGES, test } from './test.ts'
 
 /*
  * Pages that extensions modify before our scripts run: a translator, which wraps or replaces texts, also those that appear later,

@@ -1,4 +1,4 @@
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, test } from './test.ts'
 
 for (const [name, path] of Object.entries(PAGES))
   test(`the ${name} page says nothing in the console if all is well`, { tag: '@engines' }, async ({

@@ -12,8 +12,8 @@ import {
   toast,
   typed
 } from './contact.ts'
-import { expect, PAGES, stopClock, test } from './fixtures.ts'
 import { hold } from './hold.ts'
+import { expect, PAGES, stopClock, test } from './test.ts'
 
 const MESSAGES = {
   name: 'Please enter your name',

@@ -1,8 +1,8 @@
 import { BACKEND_URL, SITE_URL } from '../server/site.ts'
 import { expectReact, fillIn, submit, thanks } from './contact.ts'
-import { expect, PAGES, test } from './fixtures.ts'
+import { expect, PAGES, test } from './test.ts'
 
-/* Every test in this folder also fails if the policy blocks anything: see fixtures.ts. */
+/* Every test in this folder also fails if the policy blocks anything: see test.ts. */
 
 test.describe('with the splash', () => {
   test.use({ splash: true })

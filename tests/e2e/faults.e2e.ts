@@ -7,8 +7,8 @@ import type { BackendControl } from '../mock-backend/client.ts'
 import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { expectReact, fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
-import { addPolicy, expect, PAGES, stopClock, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
+import { addPolicy, expect, PAGES, stopClock, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
 /*
@@ -218,7 +218,7 @@ const LINES = {
     ...['Origin', 'Ukraine', 'Documents', 'Commercial invoice', 'Health certificate'],
     ...['Additional information', 'HS code', '0402.21', 'Storage', 'Cool and dry; away from sun.'],
     ...['Packaging', '25 kg bags', 'Bulk bags (FIBC)', 'Ask for a price by email', 'Contact us'],
-    ...[`+1 (305) 234-5678 ${HOURS}`, '← Oil', 'Bran →']
+    ...['Data sheet', `+1 (305) 234-5678 ${HOURS}`, '← Oil', 'Bran →']
   ],
   contacts: () => [
     ...[

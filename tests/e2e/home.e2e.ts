@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { counter, expect, PAGES, test } from './fixtures.ts'
+import { counter, expect, PAGES, test } from './test.ts'
 
 /** The file of the logo that the hero shows. */
 const heroLogo = (page: Page) =>

@@ -1,5 +1,5 @@
 import { findShell, QUIET_FLAGS } from './browser.ts'
-import { counter, expect, PAGES, readMore, test } from './fixtures.ts'
+import { counter, expect, PAGES, readMore, test } from './test.ts'
 
 /* Many visitors have set their browser's text to twice its size, which breakpoints in em follow. */
 test.use({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, islandsToCome, menuButton, menuLink, PAGES, test } from './fixtures.ts'
 import { hold } from './hold.ts'
+import { expect, islandsToCome, menuButton, menuLink, PAGES, test } from './test.ts'
 
 const NARROW = { width: 766, height: 900 }
 

@@ -1,7 +1,7 @@
 import { allNews } from '../mock-backend/news.ts'
 import { expectReact, fillIn, submit, thanks } from './contact.ts'
-import { expect, PAGES, readMore, test } from './fixtures.ts'
 import { hold } from './hold.ts'
+import { expect, PAGES, readMore, test } from './test.ts'
 
 /* Safari 15.4, Chrome 99 and Firefox 97 are the oldest browsers in which everything works. This removes from Chromium what scripts lack there. */
 

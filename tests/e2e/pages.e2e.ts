@@ -1,4 +1,4 @@
-import { expect, menuLink, PAGES, test } from './fixtures.ts'
+import { expect, menuLink, PAGES, test } from './test.ts'
 
 /* Roles, names, levels and addresses of what each page consists of. What a person reads, and in which order, is in faults.e2e.ts. */
 

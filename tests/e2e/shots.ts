@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { COUNT_PATH, NEWS_PATHS } from '../../src/backend/paths.ts'
 import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
-import { skipSplash } from './fixtures.ts'
+import { skipSplash } from './test.ts'
 
 /* `npm run shots`: pictures of every page of the last build, in shots/, with the news of the mock backend, and those of the README. */
 

@@ -1,7 +1,7 @@
 import { CALLS } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
-import { expect, originalLink, PAGES, readMore, test } from './fixtures.ts'
 import { hold, SCRIPTS } from './hold.ts'
+import { expect, originalLink, PAGES, readMore, test } from './test.ts'
 
 const GATES = Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' } as const]))
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { expect, stopClock, test } from './fixtures.ts'
+import { expect, stopClock, test } from './test.ts'
 
 /** Any of the logo files. */
 const LOGO = '**/_astro/logo*'
