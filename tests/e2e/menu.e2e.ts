@@ -108,6 +108,19 @@ test.describe('under 767 px', () => {
     await expectRow(page)
   })
 
+  test('on a phone that is turned while its menu is open, the button that closes it stays on the screen', async ({
+    page
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(PAGES.home)
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+    await menuButton(page).click()
+    await page.setViewportSize({ width: 740, height: 360 })
+    await expect(menuButton(page)).toBeInViewport({ ratio: 1 })
+    await menuButton(page).click()
+    await expect(newsLink(page)).toBeHidden()
+  })
+
   test('on a low screen the menu scrolls to its last link', async ({ page }) => {
     await page.setViewportSize({ width: 560, height: 300 })
     await page.goto(PAGES.home)

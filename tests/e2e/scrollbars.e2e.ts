@@ -1,0 +1,23 @@
+import { findShell, QUIET_FLAGS } from './browser.ts'
+import { expect, menuButton, menuLink, PAGES, test } from './fixtures.ts'
+
+/* On most desktops scrollbars take room beside the page. Playwright hides them. */
+test.use({
+  viewport: { width: 600, height: 800 },
+  launchOptions: {
+    executablePath: findShell(),
+    args: QUIET_FLAGS,
+    ignoreDefaultArgs: ['--hide-scrollbars']
+  }
+})
+
+test('opening the menu moves nothing where scrollbars take room', async ({ page }) => {
+  await page.goto(PAGES.home)
+  const widths = () =>
+    page.evaluate(() => ({ window: innerWidth, header: document.body.clientWidth }))
+  const { window, header } = await widths()
+  expect(header, 'the scrollbar takes room').toBeLessThan(window)
+  await menuButton(page).click()
+  await expect(menuLink(page, 'News')).toBeVisible()
+  expect(await widths()).toEqual({ window, header })
+})
