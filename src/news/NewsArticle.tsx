@@ -36,7 +36,7 @@ function Status({ article }: { article: Article }) {
       return (
         <>
           <p lang="uk">{missing}</p>
-          <p>
+          <p data-ground>
             {missing_meaning} {article.address && missing_original}
           </p>
         </>
@@ -45,7 +45,7 @@ function Status({ article }: { article: Article }) {
       return (
         <>
           <p lang="uk">{failed}</p>
-          <p>
+          <p data-ground>
             {failed_original} <a href="">{try_again}</a>
           </p>
         </>

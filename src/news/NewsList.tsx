@@ -18,7 +18,7 @@ interface Props {
 
 /** A state that stays, and the link that loads the page again. */
 const Ending = ({ text }: { text: string }) => (
-  <p>
+  <p data-ground>
     {text} <a href="">{try_again}</a>
   </p>
 )
