@@ -133,7 +133,7 @@ test('a photograph is published small, in three formats, and without where it wa
 })
 
 test('the first pictures load at once, the others when they come near', () => {
-  const loading = attributes(pageAt('/commodities/'), 'article img.main', 'loading')
+  const loading = attributes(pageAt('/commodities/'), '.card img.main', 'loading')
   expect(loading).toEqual(['eager', 'eager', ...Array(8).fill('lazy')])
   for (const path of ['/', '/commodities/oats/']) {
     const [first] = attributes(pageAt(path), 'main img', 'fetchpriority')

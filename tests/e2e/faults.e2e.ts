@@ -115,7 +115,7 @@ const ROWS: Record<string, Row> = {
 let release: (() => Promise<void>) | undefined
 
 const HOURS = '9:00 AM to 5:00 PM EDT Monday-Friday'
-const card = (title: string, uses: string) => [title, uses, 'View details →']
+const card = (title: string, uses: string) => [title, uses, 'View details']
 const LONG = 'Unusually long name of a commodity with Donaudampfschifffahrtsgesellschaft'
 const FORM = [
   'Fields marked with an asterisk are required.',

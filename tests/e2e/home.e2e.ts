@@ -24,10 +24,9 @@ test('the sections are in the order of the specification', async ({ page }) => {
         - /url: /commodities/
       - list:
         - listitem:
-          - article:
-            - heading "Flour" [level=3]
-            - 'link "View details: Flour"':
-              - /url: /commodities/flour/
+          - heading "Flour" [level=3]
+          - 'link "View details: Flour"':
+            - /url: /commodities/flour/
     - region "Our advantages":
       - heading "Our advantages" [level=2]
       - list
