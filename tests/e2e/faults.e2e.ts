@@ -120,7 +120,7 @@ const LONG = 'Unusually long name of a commodity with Donaudampfschifffahrtsgese
 const FORM = [
   'Fields marked with an asterisk are required.',
   ...FIELDS.map((field) => contactForm[field] + (isRequired(field) ? ' *' : '')),
-  ...['Submit', 'Write an email']
+  ...['Submit', 'or write an email']
 ]
 const INTRO = 'Please feel free to contact us to get qoutes and responses on all your questions.'
 const headline = ({ title, descriptionLink }: NewsItem) => [
@@ -206,7 +206,7 @@ const LINES = {
       'Milk fat',
       'max 1.25 %'
     ],
-    ...['The certificate of quality states the values of each lot.'],
+    ...['Each lot comes with a certificate of quality that states its values.'],
     ...[
       'Vitamins',
       'Vitamin C',
