@@ -13,8 +13,15 @@ const STYLE = {
   borderRadius: 'var(--radius-field)'
 } as CSSProperties
 
-/** Below the header, away from the sentence in the page that says the same. */
-const OFFSET = { top: 'calc(var(--size-header) + var(--space-2))' }
+/** Where the form has a column beside it. */
+const TWO_COLUMNS = '(min-width: 62.5em)'
+
+/** Its distance from the window: below the header, or where the content of the page begins. */
+const OFFSET = {
+  top: 'calc(var(--size-header) + var(--space-2))',
+  bottom: 'var(--space-3)',
+  left: 'max(var(--space-edge), 50% - var(--size-content) / 2)'
+}
 
 interface Props {
   /** The name of the region for screen readers. */
@@ -31,11 +38,12 @@ export default function Toast({ label, sent }: Props) {
 
   return (
     <Toaster
-      position="top-center"
+      // Over nothing that is being read, and away from the sentence in the page that says the same.
+      position={matchMedia(TWO_COLUMNS).matches ? 'bottom-left' : 'top-center'}
       // The default shortcut takes the focus from a visitor who types "†" on a Mac.
       hotkey={[]}
       offset={OFFSET}
-      mobileOffset={OFFSET}
+      mobileOffset={{ top: OFFSET.top }}
       containerAriaLabel={label}
       toastOptions={{ style: STYLE }}
     />
