@@ -1,5 +1,5 @@
 import { findShell, QUIET_FLAGS } from './browser.ts'
-import { expect, menuButton, menuLink, PAGES, test } from './fixtures.ts'
+import { expect, menuButton, menuLink, PAGES, test } from './test.ts'
 
 /* On most desktops scrollbars take room beside the page. Playwright hides them. */
 test.use({
