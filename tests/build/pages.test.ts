@@ -244,7 +244,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
     const code = scripts.map((file) => readBuilt(file, site)).join('')
     expect(code).toContain(`${BACKEND_URL}/v1/`)
     expect(code).not.toContain(` ${BACKEND_URL}`)
-    expect(readBuilt('/404.html', site)).toContain('content="2; url=/trade/"')
+    expect(readBuilt('/404.html', site)).toContain('content="2; url=/trade/#"')
     expect(readBuilt('/news/index.html', site)).toContain('/trade/news/details/')
   })
 
