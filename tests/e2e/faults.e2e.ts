@@ -210,7 +210,8 @@ const LINES = {
     ...[
       'Vitamins',
       'Vitamin C',
-      '8.6 mg/100 g (whole); 6.8 mg/100 g (skimmed)',
+      '8.6 mg/100 g (whole);',
+      '6.8 mg/100 g (skimmed)',
       'Minerals and microelements',
       'Calcium',
       '912 mg/100 g'

@@ -39,11 +39,10 @@ function findCollisions(): string[] {
       parent.closest('.visually-hidden')
     )
       continue
-    const box = parent.getBoundingClientRect()
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
-      // Letters are lower than their line. A headline hides its lines from the fifth on.
+      // Letters are lower than their line.
       const line = {
         node,
         left: left + 1,
@@ -51,7 +50,7 @@ function findCollisions(): string[] {
         top: top + height / 4,
         bottom: bottom - height / 4
       }
-      if (width > 2 && line.top < box.bottom) lines.push(line)
+      if (width > 2) lines.push(line)
     }
   }
   for (const [at, one] of lines.entries())

@@ -1,3 +1,8 @@
+import type { Locator, Page } from 'playwright/test'
+import { CALL_URLS, type Fault, type Faults } from '../mock-backend/faults.ts'
+import { NEWS_SOURCES } from '../mock-backend/news.ts'
+import { expectReact, fillIn, REQUIRED_ONLY, submit, thanks, toast } from './contact.ts'
+import { hold } from './hold.ts'
 import { expect, menuLink, PAGES, test } from './test.ts'
 
 /* Roles, names, levels and addresses of what each page consists of. What a person reads, and in which order, is in faults.e2e.ts. */
@@ -52,15 +57,18 @@ test('the list has a card for each commodity, and the prompt after the last', as
     - heading "Commodities" [level=1]
     - list:
       - listitem:
-        - article:
-          - heading "Oats" [level=2]
-          - 'link "View details: Oats"':
-            - /url: /commodities/oats/
+        - heading "Oats" [level=2]
+        - 'link "View details: Oats"':
+          - /url: /commodities/oats/
       - listitem:
         - link "Contact us":
           - /url: /contacts/
   `)
-  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...['Oats', 'Flour', 'Oil', 'Milk powder', 'Bran'],
+    'Unusually long name of a commodity with Donaudampfschifffahrtsgesellschaft',
+    ...['Gluten', 'Malt', 'Corn', 'Seed']
+  ])
 })
 
 test('a line break that the owner writes is shown', async ({ page }) => {
@@ -87,6 +95,42 @@ test('a range with its unit, and a word with a hyphen, stay on one line on any p
       expect(heights.length, path).toBeGreaterThan(0)
       expect(Math.max(...heights), `${path} ${width}`).toBeLessThan(40)
     }
+  }
+})
+
+test('a search in the page finds phrases with numbers, hyphens and notes in brackets', async ({
+  page
+}) => {
+  /** What Ctrl+F does, in the browsers that let a page ask for it. */
+  const isFound = (phrase: string) =>
+    page.evaluate((phrase) => {
+      getSelection()?.removeAllRanges()
+      return (window as unknown as { find: (text: string) => boolean }).find(phrase)
+    }, phrase)
+  for (const [path, phrases] of [
+    [PAGES.home, ['bring high-quality products', 'Openness to private-label work']],
+    ['/commodities/flour/', ['150–180 µm', 'max 0.47 % (14 % moisture basis)']],
+    [PAGES.commodity, ['Bulk bags (FIBC)', '6.8 mg/100 g (skimmed)']]
+  ] as const) {
+    await page.goto(path)
+    for (const phrase of phrases) expect.soft(await isFound(phrase), phrase).toBe(true)
+  }
+})
+
+test('each part of a value is on a line of its own, which does not break', async ({ page }) => {
+  await page.goto('/commodities/flour/')
+  const parts = ['max 0.55 % (dry basis);', 'max 0.47 % (14 % moisture basis)']
+  const lines = (part: string) =>
+    page.getByText(part, { exact: true }).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))]
+    })
+  for (const width of [360, 768, 1000, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [first, second] = await Promise.all(parts.map(lines))
+    expect([first?.length, second?.length], `${width} px`).toEqual([1, 1])
+    expect(second?.[0], `${width} px`).toBeGreaterThan(first?.[0] ?? 0)
   }
 })
 
@@ -188,7 +232,7 @@ for (const javaScriptEnabled of [true, false])
       })
       await page.goto('/nothing', { waitUntil: 'commit' })
       await page.waitForURL(/\/#?$/)
-      await page.getByRole('link', { name: 'Go to the main page' }).click()
+      await page.getByRole('link', { name: 'Go to the home page' }).click()
       await page.goto(PAGES.contacts)
       expect(loads).toBeLessThan(8)
     })
@@ -239,7 +283,7 @@ test.describe('an unknown path', () => {
         - heading "There is no page at this address." [level=1]
         - paragraph
         - paragraph:
-          - link "Go to the main page":
+          - link "Go to the home page":
             - /url: /
         - term: Phone
         - definition:
@@ -260,10 +304,9 @@ test('at every width a card has both pictures, its use and the words "View detai
     for (const width of [320, 720]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
-      for (const card of await page.getByRole('article').all()) {
-        await expect(card.locator('img').filter({ visible: true }), `${path} ${width}`).toHaveCount(
-          2
-        )
+      for (const card of await page.locator('.card').all()) {
+        for (const picture of await card.locator('img').all())
+          await expect(picture, `${path} ${width}`).toBeVisible()
         await expect(card.getByText('View details'), `${path} ${width}`).toBeVisible()
         await expect(card.getByRole('paragraph'), `${path} ${width}`).toBeVisible()
       }
@@ -277,6 +320,20 @@ test('picture and links of a commodity stay in view on a wide screen', async ({ 
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await expect(page.getByRole('img').and(page.locator('article img'))).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('9:00 AM to 5:00 PM')).toBeInViewport({ ratio: 1 })
+})
+
+test('in a low window picture and price are beside the specifications, too', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 520 })
+  await page.goto(PAGES.commodity)
+  const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? 0
+  const heading = await leftOf(page.getByRole('heading', { level: 1 }))
+  for (const part of [
+    page.locator('article').getByRole('img').first(),
+    page.getByRole('link', { name: 'Ask for a price by email' })
+  ]) {
+    expect(await leftOf(part)).toBeLessThan(heading)
+    await expect(part).toBeInViewport()
+  }
 })
 
 test('the header stays on the screen, unless it would cover much of a low one', async ({
@@ -327,8 +384,121 @@ test('a commodity prints on one sheet of Letter and of A4, a long one on two, wi
   await page.emulateMedia({ media: 'print' })
   await expect(
     page.getByText(
-      /^As published on [A-Z][a-z]+ \d{1,2}, 20\d\d: https:\/\/www\.example\.com\/commodities\/long\/$/
+      /^Published [A-Z][a-z]+ \d{1,2}, 20\d\d, at https:\/\/www\.example\.com\/commodities\/long\/$/
     )
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a price by email' })).toBeHidden()
+})
+
+test('a printed list has no buttons', async ({ page }) => {
+  await page.goto(PAGES.commodities)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('View details').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('Contact us').filter({ visible: true })).toHaveCount(0)
+})
+
+test('the toast of a sent form covers neither the form nor what is written beside it', async ({
+  page
+}) => {
+  for (const width of [1000, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(PAGES.contacts)
+    await fillIn(page, REQUIRED_ONLY)
+    await expectReact(page)
+    await submit(page).click()
+    await expect(toast(page)).toBeVisible()
+    await expect(thanks(page)).toBeVisible()
+    const covered = await toast(page).evaluate((toast) => {
+      const { left, right, top, bottom } = toast.getBoundingClientRect()
+      return [...document.querySelectorAll('main :is(h1, p, dt, dd, label, input, button)')].filter(
+        (part) => {
+          const box = part.getBoundingClientRect()
+          return (
+            !toast.contains(part) &&
+            box.left < right &&
+            left < box.right &&
+            box.top < bottom &&
+            top < box.bottom
+          )
+        }
+      ).length
+    })
+    expect(covered, `${width} px`).toBe(0)
+  }
+})
+
+test.describe('a page that has nothing to show', () => {
+  const everySource = (fault: Fault) =>
+    Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault]))
+  const states: Record<string, [path: string, faults: Faults]> = {
+    'no news': [PAGES.news, everySource({ kind: 'shape', body: [] })],
+    'news that failed': [PAGES.news, everySource({ kind: 'status', status: 500 })],
+    'a missing article': [
+      PAGES.article,
+      { 'parse-full-news': { kind: 'shape', body: { content: '' } } }
+    ],
+    'an article that failed': [
+      PAGES.article,
+      { 'parse-full-news': { kind: 'status', status: 500 } }
+    ]
+  }
+  for (const [state, [path, faults]] of Object.entries(states))
+    test(`has the field at the foot of the window: ${state}`, async ({ page, backend }) => {
+      await backend.faults(faults)
+      await page.goto(path)
+      for (const size of [
+        { width: 360, height: 740 },
+        { width: 1440, height: 900 }
+      ]) {
+        await page.setViewportSize(size)
+        await expect.poll(() => footerBelow(page)).toBeLessThan(8)
+      }
+    })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('has it, too', async ({ page }) => {
+      for (const path of [PAGES.news, PAGES.article]) {
+        await page.goto(path)
+        expect(await footerBelow(page), path).toBeLessThan(8)
+      }
+    })
+  })
+
+  for (const [how, answer] of [
+    ['arrives', {}],
+    ['fails', { status: 500 }]
+  ] as const)
+    test(`has it below the window while news loads, and nothing moves when that ${how}`, async ({
+      page
+    }) => {
+      const { held } = await hold(page, CALL_URLS)
+      await page.goto(PAGES.news)
+      await expect(page.getByText('Loading the latest news')).toBeVisible()
+      await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
+      expect(await footerBelow(page)).toBeGreaterThan(50)
+      await page.evaluate(async () => {
+        // Not by fonts: the fallback differs from machine to machine.
+        await document.fonts.ready
+        const mark = () => document.documentElement.setAttribute('data-shifted', '')
+        new PerformanceObserver(mark).observe({ type: 'layout-shift' })
+      })
+      for (const route of held) await route.fulfill({ response: await route.fetch(), ...answer })
+      await expect(page.getByText('Loading the latest news')).toBeHidden()
+      // The browser reports what has moved after it has drawn the page.
+      await page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+          )
+      )
+      await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
+    })
+
+  /** How far the footer, on whose edge the field grows, is below the window. */
+  const footerBelow = (page: Page) =>
+    page
+      .locator('footer')
+      .evaluate((footer) => Math.abs(footer.getBoundingClientRect().top - innerHeight))
 })

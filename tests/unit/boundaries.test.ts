@@ -38,10 +38,11 @@ const MAY_IMPORT: Record<string, string[]> = {
     'company.ts',
     'urls.ts',
     'visit-storage.ts',
+    'Unbroken.astro',
     'content'
   ],
-  home: ['images', 'company.ts', 'urls.ts', 'Unbroken.astro', 'content'],
-  commodities: ['images', 'company.ts', 'urls.ts', 'Unbroken.astro', 'content'],
+  home: ['images', 'company.ts', 'urls.ts', 'no-break.ts', 'Unbroken.astro', 'content'],
+  commodities: ['images', 'company.ts', 'urls.ts', 'no-break.ts', 'Unbroken.astro', 'content'],
   counter: ['backend', 'islands', 'content'],
   contact: ['backend', 'islands', 'company.ts', 'urls.ts', 'visible-text.ts', 'content'],
   news: [
@@ -57,7 +58,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   menu: ['islands'],
   integrations: ['content-files'],
   'content.config.ts': ['content-files'],
-  'company.ts': ['urls.ts']
+  'company.ts': ['urls.ts'],
+  'Unbroken.astro': ['no-break.ts']
 }
 
 const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((file) =>
