@@ -123,7 +123,7 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
 }
 
 /**
- * Articles as publishers and backends deliver them: in wrappers, with lazy pictures, captions, a film, a report in plain text, a table for a
+ * Articles as publishers and backends deliver them: in wrappers, with lazy pictures, captions, a video, a report in plain text, a table for a
  * layout. `{backend}` is the URL of this backend.
  */
 const ARTICLES: Record<string, string> = {
@@ -143,7 +143,7 @@ data-src="{backend}/pictures/field.png" data-srcset="{backend}/pictures/field.pn
 hand.<sup><a href="#fn1" id="ref1">1</a></sup></p><p>Many say they will not look at offers again before the new year.</p></div>
 <blockquote class="quote"><p>We run two shifts instead of three.</p><p>The presses are not the problem. The trucks simply do not
 come.</p><cite>Purchasing manager of a plant near Dnipro</cite></blockquote>
-<div class="embed"><iframe src="https://film.example/embed/harvest" title="The harvest near Poltava" width="560" height="315"></iframe></div></section>
+<div class="embed"><iframe src="https://video.example/embed/harvest" title="The harvest near Poltava" width="560" height="315"></iframe></div></section>
 <h2>What buyers pay</h2>
 <ul>
   <li><p>Crude oil in bulk, loaded in November: <strong>1,148 dollars a ton</strong></p></li>

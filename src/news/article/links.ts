@@ -1,12 +1,12 @@
 import { parseUrl } from '../../web-address.ts'
 
-/** "#note-7", the address of a place to which a link of the article leads */
+/** "#note-7", where a link within the article leads */
 const NOTE = /^#note-\d+$/
 
-/** Gives places to which links of the article lead ids of our own. Others would hide names of our page, or methods of their form. */
+/** Gives ids of our own to what links of the article lead to. Other ids and names would hide those of our page, or methods of their form. */
 export function keepAnchors(body: HTMLElement, address: string): void {
   const anchors = new Map<string | undefined, Element>()
-  // Backwards, because the first of several places with one name is meant.
+  // Backwards, because the first of several anchors with one name is meant.
   for (const anchor of [...body.querySelectorAll('[id], [name]')].reverse()) {
     const name = anchor.id || anchor.getAttribute('name')
     anchors.set(parseUrl(`#${name}`, address)?.href, anchor)

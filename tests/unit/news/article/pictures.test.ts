@@ -39,14 +39,6 @@ test.each([
     '<picture><source media="(min-width: 62em)" data-srcset="/photo.jpg"><img src="/blank.gif"></picture>'
   ],
   ['noscript', '<figure><noscript><img src="/photo.jpg"></noscript></figure>'],
-  [
-    'noscript after a placeholder',
-    '<div><img src="/blank.gif"></div><noscript><img src="/photo.jpg"></noscript>'
-  ],
-  [
-    'noscript before its lazy copy',
-    '<noscript><img src="/photo.jpg"></noscript><img data-src="/photo.jpg">'
-  ],
   ['the custom element of AMP', '<amp-img src="/photo.jpg" width="600" height="400"></amp-img>'],
   ['an image without a height', '<img src="/photo.jpg" width="570" height="0">']
 ])('a picture is shown that its publisher wrote as %s', async (_, html) => {
