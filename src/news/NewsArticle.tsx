@@ -4,13 +4,13 @@ import {
   arrived,
   audio,
   failed,
-  failed_original,
   frame,
   loading,
   missing,
   missing_meaning,
   missing_original,
   new_tab,
+  not_loaded,
   read_original,
   scrolls,
   try_again,
@@ -46,7 +46,7 @@ function Status({ article }: { article: Article }) {
         <>
           <p lang="uk">{failed}</p>
           <p data-ground>
-            {failed_original} <a href="">{try_again}</a>
+            {not_loaded} <a href="">{try_again}</a>
           </p>
         </>
       )

@@ -257,7 +257,7 @@ const LINES = {
         'news.example.org',
         'News article',
         'Помилка.',
-        "The article could not be loaded. You can read it on the publisher's site. Try again",
+        'The article could not be loaded. Try again',
         'Read the original'
       ],
       notice: ['News article', NOTICES.article[why]]
