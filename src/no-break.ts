@@ -16,9 +16,12 @@ const SPACES = [
   / (?=[–—-] )/g
 ]
 
-/** Keeps numbers with their units and signs, and the word before a dash, on one line. */
+/** A short note, such as "(14 % moisture basis)". */
+const NOTE = /\([^()\n]{0,20}\)/g
+
+/** Keeps numbers with their units and signs, short notes, and the word before a dash on one line. */
 export function noBreak(text: string): string {
-  let unbroken = text
+  let unbroken = text.replace(NOTE, (note) => note.replaceAll(' ', NO_BREAK_SPACE))
   for (const space of SPACES) unbroken = unbroken.replace(space, NO_BREAK_SPACE)
   return unbroken
 }

@@ -17,6 +17,13 @@ test.each([
   expect(marked(text)).toBe(unbroken)
 })
 
+test('a short note stays whole, a long one does not', () => {
+  expect(marked('max 0.47 % (14 % moisture basis)')).toBe('max_0.47_% (14_%_moisture_basis)')
+  expect(marked('Report (pesticides, esters and more)')).toBe(
+    'Report (pesticides, esters and more)'
+  )
+})
+
 test('a line does not begin with a dash', () => {
   expect(marked('Working hard - Working smart')).toBe('Working hard_- Working smart')
   expect(marked('Bread – white')).toBe('Bread_– white')
