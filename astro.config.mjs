@@ -30,14 +30,16 @@ const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 export default defineConfig({
   site: site ? SITE_URL : undefined,
   base: `${BASE_PATH.replace(/\/+$/, '')}/`,
-  // Of inline scripts Astro hashes its own, and Layout.astro ours. Styles need no hashes: they run nothing, and sanitized articles have none.
+  // Of inline scripts Astro hashes its own, and Layout.astro ours. Styles need no hashes: they run
+  // nothing, and sanitized articles have none.
   security: {
     csp: {
       directives: [
         // In a page that was saved as one file, 'self' matches nothing.
         `default-src 'self' ${site}`,
         `connect-src 'self' ${[...new Set([backend, host])].join(' ')}`,
-        // Also applies to redirects: without scripts, the backend redirects a posted form back to this site, which may have two names.
+        // Also applies to redirects: without scripts, the backend redirects a posted form back to
+        // this site, which may have two names.
         `form-action 'self' ${[...new Set([site, backend])].join(' ')}`,
         "frame-src 'none'",
         "base-uri 'none'",
@@ -62,7 +64,8 @@ export default defineConfig({
     build: {
       // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
       license: { fileName: 'licenses.txt' },
-      // Astro's scripts are inlined: each would be a round trip. A picture would be in every page that shows it.
+      // Astro's scripts are inlined: each would be a round trip. A picture would be in every page
+      // that shows it.
       assetsInlineLimit: (file) => file.endsWith('.js'),
       target: BROWSERS
     }

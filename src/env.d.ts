@@ -10,6 +10,9 @@ declare module '*?inline-script' {
 }
 
 interface HTMLElementEventMap {
-  /** An island has failed: Astro says so if a file did not load, our error boundaries if a component threw. */
+  /**
+   * An island has failed: Astro says so if a file did not load, our error boundaries if a component
+   * threw.
+   */
   'astro:hydration-error': Event
 }

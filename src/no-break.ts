@@ -19,7 +19,9 @@ const SPACES = [
 /** A short note, such as "(14 % moisture basis)". */
 const NOTE = /\([^()\n]{0,20}\)/g
 
-/** Keeps numbers with their units and signs, short notes, and the word before a dash on one line. */
+/**
+ * Keeps numbers with their units and signs, short notes, and the word before a dash on one line.
+ */
 export function noBreak(text: string): string {
   let unbroken = text.replace(NOTE, (note) => note.replaceAll(' ', NO_BREAK_SPACE))
   for (const space of SPACES) unbroken = unbroken.replace(space, NO_BREAK_SPACE)

@@ -1,6 +1,6 @@
 /*
- * Every URL that pages link to. Internal URLs include the base path and have a slash before the query: without it some
- * hosts redirect and drop the query.
+ * Every URL that pages link to. Internal URLs include the base path and have a slash before the
+ * query: without it some hosts redirect and drop the query.
  */
 const BASE = import.meta.env.BASE_URL
 

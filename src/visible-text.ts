@@ -1,4 +1,7 @@
-/** What shows something: no white space, controls, joiners or direction marks, and no letters or symbols that are blank. */
+/**
+ * What shows something: no white space, controls, joiners or direction marks, and no letters or
+ * symbols that are blank.
+ */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
 
 /** True if a reader sees something of a text. */

@@ -1,6 +1,7 @@
 /*
- * What is kept for a visit. A visit is a person's, so this is local storage, which all tabs share: that of the session
- * is a tab's own. Storage may be blocked or full: then nothing is kept, and visitors lose nothing but that.
+ * What is kept for a visit. A visit is a person's, so this is local storage, which all tabs share:
+ * that of the session is a tab's own. Storage may be blocked or full: then nothing is kept, and
+ * visitors lose nothing but that.
  */
 
 /** What was kept under a name, or undefined. Anything may stand there: look before you trust it. */

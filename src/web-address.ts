@@ -1,4 +1,7 @@
-/** Resolves `value` against `base`. @returns undefined if it is invalid; `URL.parse` is too new for our browsers */
+/**
+ * Resolves `value` against `base`. @returns undefined if it is invalid; `URL.parse` is too new for
+ * our browsers
+ */
 export function parseUrl(value: string, base?: string): URL | undefined {
   try {
     return new URL(value, base)

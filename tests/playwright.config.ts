@@ -16,7 +16,8 @@ const debianFirefox = {
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: fileURLToPath(new URL('engines/firefox.ts', import.meta.url)),
-    // Playwright would lose pages that come from the back/forward cache, which it switches off in its own browsers.
+    // Playwright would lose pages that come from the back/forward cache, which it switches off in
+    // its own browsers.
     firefoxUserPrefs: {
       'browser.sessionhistory.max_total_viewers': 0,
       'fission.bfcacheInParent': false
@@ -30,7 +31,10 @@ const webkitProject = {
   grep: /@engines/,
   use: { browserName: 'webkit' as const }
 }
-/** Playwright cannot drive it, so this is for tests without Playwright's pages: see engines/visitor.ts. */
+/**
+ * Playwright cannot drive it, so this is for tests without Playwright's pages: see
+ * engines/visitor.ts.
+ */
 const debianWebkitProject = { name: 'debian-webkit', testMatch: 'errands.e2e.ts' }
 
 export default defineConfig({

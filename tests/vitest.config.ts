@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const SITE = 'server/site.ts'
 
-/** `npm run unit`, `test:build` and `test:hosts` run one project each, `test:ci` the last and more. */
+/**
+ * `npm run unit`, `test:build` and `test:hosts` run one project each, `test:ci` the last and more.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

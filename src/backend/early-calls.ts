@@ -1,9 +1,10 @@
 import { type Answer, receive } from './receive.ts'
 
 /*
- * Calls that an inline script makes while the page is parsed, long before an island has loaded. The island takes their
- * answers by their addresses. Not `<link rel="preload" as="fetch">`: WebKit answers later page loads and reloads
- * from it, too, also after a failure, and in spite of `no-store`.
+ * Calls that an inline script makes while the page is parsed, long before an island has loaded. The
+ * island takes their answers by their addresses. Not `<link rel="preload" as="fetch">`: WebKit
+ * answers later page loads and reloads from it, too, also after a failure, and in spite of
+ * `no-store`.
  */
 
 declare global {

@@ -9,7 +9,8 @@ export interface Answer {
 }
 
 /**
- * Makes a call and reads its answer at once, because the time limit also ends a body that is read later.
+ * Makes a call and reads its answer at once, because the time limit also ends a body that is read
+ * later.
  * @throws what `fetch` throws
  */
 export async function receive(url: string, init?: RequestInit): Promise<Answer> {

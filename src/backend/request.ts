@@ -14,8 +14,8 @@ export const callError = (url: string, failure: keyof typeof FAILURES, cause?: u
   new Error(`${url} ${FAILURES[failure]}`, { cause })
 
 /**
- * Makes a call, and checks its status and shape. A GET call takes the answer of an early call, and is
- * made once more if it is lost on the line.
+ * Makes a call, and checks its status and shape. A GET call takes the answer of an early call, and
+ * is made once more if it is lost on the line.
  * @throws what {@link callError} says
  */
 export async function request<Value>(

@@ -40,7 +40,10 @@ interface Props {
 /** For email and website, which are not prose. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** Hints for the keyboard and autofill. Email and website are text fields, too, because no field has a format check. */
+/**
+ * Hints for the keyboard and autofill. Email and website are text fields, too, because no field has
+ * a format check.
+ */
 const HINTS: Record<Field, InputHTMLAttributes<HTMLInputElement>> = {
   name: { autoComplete: 'name' },
   phone: { autoComplete: 'tel', type: 'tel' },
@@ -68,8 +71,8 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * The contact form. Until React has hydrated it, the browser refuses an incomplete form, and posts a complete one to the
- * same address.
+ * The contact form. Until React has hydrated it, the browser refuses an incomplete form, and posts
+ * a complete one to the same address.
  */
 export const ContactForm = withErrorBoundary((props: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
@@ -97,13 +100,19 @@ export const ContactForm = withErrorBoundary((props: Props) => {
   )
 })
 
-/** The fields that the browser has refused to submit because they are empty. Older browsers do not tell. */
+/**
+ * The fields that the browser has refused to submit because they are empty. Older browsers do not
+ * tell.
+ */
 function refusedFields(form: HTMLElement): RequiredField[] {
   if (!CSS.supports('selector(:user-invalid)')) return []
   return REQUIRED.filter((field) => inputOf(form, field)?.matches(':user-invalid'))
 }
 
-/** Without `required` the browser closes its bubble, and says of no untouched field that it is invalid. */
+/**
+ * Without `required` the browser closes its bubble, and says of no untouched field that it is
+ * invalid.
+ */
 function takeOverValidation(form: HTMLFormElement): void {
   form.noValidate = true
   for (const field of REQUIRED) {

@@ -13,7 +13,10 @@ export type Contact = Record<Field, string>
 export const isRequired = (field: Field): field is RequiredField =>
   (REQUIRED as readonly Field[]).includes(field)
 
-/** Often pasted with invisible characters, which nobody can dial or write to. In names those may mean something. */
+/**
+ * Often pasted with invisible characters, which nobody can dial or write to. In names those may
+ * mean something.
+ */
 const PASTED: readonly Field[] = ['phone', 'email', 'website']
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 

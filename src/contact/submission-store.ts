@@ -22,15 +22,18 @@ const IDLE: Submission = { status: 'idle' }
 /** Browsers send no more than 64 KiB with `keepalive`, and a character takes up to three bytes. */
 const KEEPALIVE_LENGTH = 20_000
 
-/** How long after a success an empty form is taken for the second click of a double click: the form has just been emptied. */
+/**
+ * How long after a success an empty form is taken for the second click of a double click: the form
+ * has just been emptied.
+ */
 const DOUBLE_CLICK_MS = 3_000
 
 /** The state of the contact form on this page. */
 export const $submission = atom<Submission>(IDLE)
 
 /**
- * Sends the form unless a request is in flight. Blank required fields make the state `invalid`; a failure is logged and makes it
- * `idle`; a success makes it `sent` until the next submission.
+ * Sends the form unless a request is in flight. Blank required fields make the state `invalid`; a
+ * failure is logged and makes it `idle`; a success makes it `sent` until the next submission.
  */
 export async function submitContact(form: FormData): Promise<void> {
   const state = $submission.get()

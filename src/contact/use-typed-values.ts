@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { FIELDS, type Field } from './fields.ts'
 
 /**
- * If an extension has modified the prerendered form, React discards it and renders a new one. This hook copies what was
- * typed, the focus and the caret to the new form, including what was typed while React was rendering.
+ * If an extension has modified the prerendered form, React discards it and renders a new one. This
+ * hook copies what was typed, the focus and the caret to the new form, including what was typed
+ * while React was rendering.
  * @returns the prerendered form, in the browser
  */
 export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLElement | null {

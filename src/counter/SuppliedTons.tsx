@@ -4,7 +4,10 @@ import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { $suppliedTons, loadSuppliedTons } from './count-store.ts'
 import styles from './SuppliedTons.module.css'
 
-/** The tons supplied, in grouped digits, named by the caption in Counter.astro. Fetches them when it mounts. */
+/**
+ * The tons supplied, in grouped digits, named by the caption in Counter.astro. Fetches them when it
+ * mounts.
+ */
 export const SuppliedTons = withErrorBoundary(() => {
   const tons = useStore($suppliedTons, { ssr: 'initial' })
 

@@ -1,6 +1,7 @@
 /*
- * Fades in the advantages when they first scroll into view. Only the animation hides them, so they are visible in saved copies of the
- * page and in browsers without IntersectionObserver or Element.animate.
+ * Fades in the advantages when they first scroll into view. Only the animation hides them, so they
+ * are visible in saved copies of the page and in browsers without IntersectionObserver or
+ * Element.animate.
  */
 const text = document.querySelector('.fading')
 

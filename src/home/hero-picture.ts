@@ -22,8 +22,9 @@ export interface HeroPicture {
 }
 
 /**
- * Widths of a photograph at one and two device pixels, by the breakpoints in section 9 of the specification. Not in range syntax, which
- * the build rewrites for older browsers in style sheets only.
+ * Widths of a photograph at one and two device pixels, by the breakpoints in section 9 of the
+ * specification. Not in range syntax, which the build rewrites for older browsers in style sheets
+ * only.
  */
 const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] }
 const DESKTOP = [
@@ -31,7 +32,10 @@ const DESKTOP = [
   { media: '(min-width: 768px) and (max-width: 1199.98px)', widths: [1200, 2400] }
 ]
 
-/** The hero's picture, from `company`. A photograph becomes AVIF and WebP at one and two device pixels for each breakpoint. */
+/**
+ * The hero's picture, from `company`. A photograph becomes AVIF and WebP at one and two device
+ * pixels for each breakpoint.
+ */
 export async function heroPicture({
   hero_desktop,
   hero_phone

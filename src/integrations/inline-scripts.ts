@@ -3,8 +3,9 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 const SUFFIX = '?inline-script'
 
 /**
- * `import script from './fade-in.inline.ts?inline-script'` imports a module and its imports, bundled and minified, as the text of an
- * inline script. Only for code that must run while the page is parsed: Astro turns its own script tags into modules, which run later.
+ * `import script from './fade-in.inline.ts?inline-script'` imports a module and its imports,
+ * bundled and minified, as the text of an inline script. Only for code that must run while the page
+ * is parsed: Astro turns its own script tags into modules, which run later.
  */
 export function inlineScripts(): Plugin {
   let config: ResolvedConfig

@@ -12,10 +12,11 @@ const ISLAND_URL = /\s(?:component|renderer)-url="([^"]+)"/g
 type Imports = Map<string, string[]>
 
 /**
- * Asks for all files of islands with `client:load` at the top of their page, before its styles. Astro does not, so a
- * browser would discover the imports of a file only once it has arrived: most of a second per level on a slow line.
- * With script tags, because WebKit never again asks for a `modulepreload` that has failed, not even after a reload.
- * Nothing is fetched where scripts are off.
+ * Asks for all files of islands with `client:load` at the top of their page, before its styles.
+ * Astro does not, so a browser would discover the imports of a file only once it has arrived: most
+ * of a second per level on a slow line. With script tags, because WebKit never again asks for a
+ * `modulepreload` that has failed, not even after a reload. Nothing is fetched where scripts are
+ * off.
  */
 export function islandFiles(): AstroIntegration {
   const imports: Imports = new Map()
@@ -41,8 +42,9 @@ export function islandFiles(): AstroIntegration {
 }
 
 /**
- * An island has four files: its own, Astro's renderer, the runtime of Rolldown, and one with what islands share. By itself
- * Rolldown would make eight of them; over HTTP/1.1 a browser asks for six at a time.
+ * An island has four files: its own, Astro's renderer, the runtime of Rolldown, and one with what
+ * islands share. By itself Rolldown would make eight of them; over HTTP/1.1 a browser asks for six
+ * at a time.
  */
 function shareFiles(imports: Imports): Plugin {
   return {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A text that a translation extension may have replaced before hydration: React neither compares nor restores it. */
+/**
+ * A text that a translation extension may have replaced before hydration: React neither compares
+ * nor restores it.
+ */
 export const Translatable = ({ children }: { children: ReactNode }) => (
   <span suppressHydrationWarning>{children}</span>
 )

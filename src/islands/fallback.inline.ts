@@ -1,10 +1,13 @@
 /*
- * Inline script at the end of IslandFallback.astro: shows the island, or the sentence if the island fails or does not
- * load. It works without any of the island's files. Not a module, which runs late: readers on a slow line would see the
- * sentence first.
+ * Inline script at the end of IslandFallback.astro: shows the island, or the sentence if the island
+ * fails or does not load. It works without any of the island's files. Not a module, which runs
+ * late: readers on a slow line would see the sentence first.
  */
 
-/** An island that has not hydrated this long after it came into view counts as failed: a stalled file looks like a slow one. */
+/**
+ * An island that has not hydrated this long after it came into view counts as failed: a stalled
+ * file looks like a slow one.
+ */
 const LATE_MS = 20_000
 
 const container = document.currentScript?.parentElement

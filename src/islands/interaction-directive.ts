@@ -1,8 +1,9 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so that visitors who
- * never use it do not download it. Until then, and if it does not load, the prerendered HTML has to work on its own.
+ * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so
+ * that visitors who never use it do not download it. Until then, and if it does not load, the
+ * prerendered HTML has to work on its own.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const events = String(value).split(' ')

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
 /**
- * Wraps the component of an island. If it throws, nothing is rendered, and the page is told by `astro:hydration-error`,
- * the event by which Astro says that a file did not load.
+ * Wraps the component of an island. If it throws, nothing is rendered, and the page is told by
+ * `astro:hydration-error`, the event by which Astro says that a file did not load.
  */
 export function withErrorBoundary<Props extends object>(Content: ComponentType<Props>) {
   return (props: Props) => (

@@ -1,11 +1,14 @@
 /*
- * The script of BackLink.astro: visitors who came from one of the pages in `data-from` go back to where they were. For
- * everybody else, in a new tab, and without scripts it stays a link.
+ * The script of BackLink.astro: visitors who came from one of the pages in `data-from` go back to
+ * where they were. For everybody else, in a new tab, and without scripts it stays a link.
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-from]')
 
 if (link) {
-  /** How many entries of the history lie between the visitor and the previous page; 0 if the link does not lead there. */
+  /**
+   * How many entries of the history lie between the visitor and the previous page; 0 if the link
+   * does not lead there.
+   */
   let steps: number = history.state?.steps ?? (isWayBack(link) && history.length > 1 ? 1 : 0)
   const keepSteps = () => history.replaceState({ steps }, '')
 
@@ -23,7 +26,10 @@ if (link) {
   })
 }
 
-/** True if the visitor came from one of the pages. Some hosts also serve them without their last slash. */
+/**
+ * True if the visitor came from one of the pages. Some hosts also serve them without their last
+ * slash.
+ */
 function isWayBack(link: HTMLElement): boolean {
   const [previous = ''] = document.referrer.split(/[?#]/)
   const pages = link.dataset.from?.split(' ') ?? []

@@ -9,7 +9,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The main menu: a native popover, which opens and closes without scripts. React only closes it when a link is chosen. */
+/**
+ * The main menu: a native popover, which opens and closes without scripts. React only closes it
+ * when a link is chosen.
+ */
 export const Menu = withErrorBoundary(({ labels, children }: Props) => {
   const menu = useRef<HTMLElement>(null)
 

@@ -68,7 +68,8 @@ export const NewsArticle = withErrorBoundary(() => {
     void loadArticle(articleUrlFrom(location.search), { video, audio, frame })
   }, [])
 
-  // Nodes, which React does not render: text would be parsed a second time. The heading is not rendered by it either.
+  // Nodes, which React does not render: text would be parsed a second time. The heading is not
+  // rendered by it either.
   useLayoutEffect(() => {
     const { current } = container
     if (!current || article.status !== 'shown') return

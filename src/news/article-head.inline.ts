@@ -6,9 +6,9 @@ import { showHeadline } from './headings.ts'
 import { findHeadline } from './kept-news.ts'
 
 /*
- * Inline script right after the heading of an article: one built page serves all articles, so the address is read here,
- * while the page is parsed. Readers see the headline that they pressed, and can open the original, before the article
- * has arrived, which is asked for here.
+ * Inline script right after the heading of an article: one built page serves all articles, so the
+ * address is read here, while the page is parsed. Readers see the headline that they pressed, and
+ * can open the original, before the article has arrived, which is asked for here.
  */
 const address = articleUrlFrom(location.search)
 if (address) {

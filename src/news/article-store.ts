@@ -11,8 +11,8 @@ export type Article =
   /** The address is missing if it is not valid. */
   | { status: 'missing' | 'failed'; address?: string }
   /**
-   * The title is the article's own, if the reader has pressed no headline. The content is nodes instead of text, so that
-   * untrusted HTML is not parsed a second time.
+   * The title is the article's own, if the reader has pressed no headline. The content is nodes
+   * instead of text, so that untrusted HTML is not parsed a second time.
    */
   | { status: 'shown'; title: string | undefined; content: Node[] }
 
@@ -20,8 +20,9 @@ export type Article =
 export const $article = atom<Article>({ status: 'loading' })
 
 /**
- * Fetches the article at `address`. Without an address or anything to show the status becomes `missing`; a failure is
- * logged and it becomes `failed`. Videos, sounds and frames without a title are called by `labels`.
+ * Fetches the article at `address`. Without an address or anything to show the status becomes
+ * `missing`; a failure is logged and it becomes `failed`. Videos, sounds and frames without a title
+ * are called by `labels`.
  */
 export async function loadArticle(address: string | undefined, labels: EmbedLabels): Promise<void> {
   if (!address) return $article.set({ status: 'missing' })

@@ -1,12 +1,13 @@
 import { parseUrl } from '../web-address.ts'
 
 /**
- * Accepts the address of an article: an absolute http(s) URL. @returns undefined for anything else, which must be neither
- * fetched nor linked
+ * Accepts the address of an article: an absolute http(s) URL. @returns undefined for anything else,
+ * which must be neither fetched nor linked
  */
 export function articleUrl(value: string | null): string | undefined {
   const address = value?.trim() ?? ''
-  // Parsing alone is not enough: `URL` accepts "https:example.org". A lone surrogate such as "\ud800" cannot be encoded.
+  // Parsing alone is not enough: `URL` accepts "https:example.org". A lone surrogate such as
+  // "\ud800" cannot be encoded.
   if (!/^https?:\/\//i.test(address) || /\p{Surrogate}/u.test(address)) return
   return parseUrl(address) && address
 }

@@ -4,8 +4,9 @@ import { navigationType } from './navigation.ts'
 import type { NewsItem } from './news-item.ts'
 
 /*
- * The news is kept for the visit, source by source: list, article, and back to the list needs no further call, and the
- * page of an article knows the headline that was pressed, in whatever tab it was opened.
+ * The news is kept for the visit, source by source: list, article, and back to the list needs no
+ * further call, and the page of an article knows the headline that was pressed, in whatever tab it
+ * was opened.
  */
 const NAME = 'news'
 
@@ -22,8 +23,9 @@ interface Source {
 }
 
 /**
- * The fresh sources of this visit, in the order in which they arrived: none after a reload, which asks for all anew, and
- * none if all of them are empty, because a backend that has just woken may have no news yet.
+ * The fresh sources of this visit, in the order in which they arrived: none after a reload, which
+ * asks for all anew, and none if all of them are empty, because a backend that has just woken may
+ * have no news yet.
  */
 export function readKeptNews(): Source[] {
   if (navigationType() === 'reload') keep(NAME, [])
@@ -43,7 +45,10 @@ export function keepNews(url: string, items: NewsItem[]): void {
   keep(NAME, [...others, { url, time: Date.now(), items }])
 }
 
-/** The headline of the article at `address`. It may have been pressed in a list that is no longer fresh. */
+/**
+ * The headline of the article at `address`. It may have been pressed in a list that is no longer
+ * fresh.
+ */
 export function findHeadline(address: string): string | undefined {
   const items = readSources().flatMap((source) => source.items)
   return items.find(({ descriptionLink }) => descriptionLink === address)?.title

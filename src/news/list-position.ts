@@ -1,11 +1,15 @@
 import { navigationType } from './navigation.ts'
 
-/** A headline by its place in the list, and its distance from the top of the window. This is a tab's own. */
+/**
+ * A headline by its place in the list, and its distance from the top of the window. This is a tab's
+ * own.
+ */
 const NAME = 'news-position'
 
 /**
- * Returns a reader who comes back to where the list was left, and keeps that place when the page is left. The browser's
- * own restoring comes before the headlines are there. @returns a function that stops it
+ * Returns a reader who comes back to where the list was left, and keeps that place when the page is
+ * left. The browser's own restoring comes before the headlines are there. @returns a function that
+ * stops it
  */
 export function restorePosition(list: HTMLElement): () => void {
   const position = navigationType() === 'back_forward' ? readPosition() : undefined

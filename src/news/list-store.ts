@@ -24,8 +24,8 @@ export function statusOf({ items, waiting, failed }: News) {
 }
 
 /**
- * Shows what is kept for this visit, and loads the other sources in parallel. A source that fails is logged and does not
- * affect the others.
+ * Shows what is kept for this visit, and loads the other sources in parallel. A source that fails
+ * is logged and does not affect the others.
  */
 export async function loadNews(): Promise<void> {
   const kept = readKeptNews().flatMap(({ items }) => items)

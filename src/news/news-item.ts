@@ -7,7 +7,9 @@ export interface NewsItem {
   descriptionLink: string
 }
 
-/** Reads an item of a news source. @returns undefined if it has no readable title or no http(s) link */
+/**
+ * Reads an item of a news source. @returns undefined if it has no readable title or no http(s) link
+ */
 export function readNewsItem(candidate: unknown): NewsItem | undefined {
   const { title, descriptionLink }: Record<string, unknown> = Object(candidate)
   if (typeof title !== 'string' || typeof descriptionLink !== 'string') return
@@ -31,7 +33,9 @@ const TAGGED = new RegExp(`<(${INLINE_TAGS.join('|')})(?:\\s[^<>]*)?>(.*?)</\\1\
 /** `<![CDATA[Oil & bran]]>` */
 const CDATA = /^\s*<!\[CDATA\[(.*)\]\]>\s*$/s
 
-/** The text of a title in which feeds may leave entities, CDATA marks and pairs of tags. Never HTML. */
+/**
+ * The text of a title in which feeds may leave entities, CDATA marks and pairs of tags. Never HTML.
+ */
 function readTitle(title: string): string {
   const text = withoutTags(decodeText(title.replace(CDATA, '$1')))
   return text.replace(/<br\s*\/?>/gi, ' ').trim()

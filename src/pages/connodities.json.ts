@@ -3,7 +3,10 @@ import { type Commodity, commodities } from '../commodities/list.ts'
 import { jpegFile } from '../images/pictures.ts'
 import { ownersUrl } from '../urls.ts'
 
-/* The published list, with the specification's spelling: the commodities keyed by id, in list order. Pictures are URLs. */
+/*
+ * The published list, with the specification's spelling: the commodities keyed by id, in list
+ * order. Pictures are URLs.
+ */
 export const GET: APIRoute = async () =>
   Response.json(Object.fromEntries(await Promise.all(commodities.map(published))))
 

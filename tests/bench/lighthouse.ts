@@ -5,7 +5,10 @@ import { findChromium, QUIET_FLAGS } from '../e2e/browser.ts'
 import { freePort } from '../server/free-port.ts'
 import { startStorage } from '../server/storage.ts'
 
-/* `npm run bench`: Lighthouse's mobile preset on the pages of the last build, in dist/. For an otherwise idle machine. */
+/*
+ * `npm run bench`: Lighthouse's mobile preset on the pages of the last build, in dist/. For an
+ * otherwise idle machine.
+ */
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 import { BACKEND_URL, SITE_URL } from '../server/site.ts'
 import { all, attributes, builtFiles, builtPages, partsOf, readBuilt } from './built-pages.ts'
 
-/** Astro writes this style before the first island of a page, where HTML allows none; every browser applies it. */
+/**
+ * Astro writes this style before the first island of a page, where HTML allows none; every browser
+ * applies it.
+ */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 const pages = builtPages()

@@ -4,7 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../server/free-port.ts'
 import { BACKEND_URL, build, change, copyProject, environment, ROOT } from '../server/site.ts'
 
-/* What a build says to mistakes in its settings and in public/, without a stack trace, and what `npm run dev` shows. */
+/*
+ * What a build says to mistakes in its settings and in public/, without a stack trace, and what
+ * `npm run dev` shows.
+ */
 
 const folder = `${ROOT}.cache/site-with-other-mistakes/`
 

@@ -15,7 +15,10 @@ const EXTRA_RULES = {
   'target-size': { enabled: true },
   'identical-links-same-purpose': { enabled: true }
 }
-/** What visitors set in their system, and the rules that it affects. With more contrast every text has 7 : 1. */
+/**
+ * What visitors set in their system, and the rules that it affects. With more contrast every text
+ * has 7 : 1.
+ */
 const DISPLAYS: [media: Parameters<Page['emulateMedia']>[0], only?: string[]][] = [
   [{ colorScheme: 'light' }],
   [{ colorScheme: 'dark' }, ['color-contrast', 'link-in-text-block']],

@@ -7,13 +7,16 @@ import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { articlePage, changePages, expect, PAGES, test } from './test.ts'
 
 /*
- * News content is third-party HTML. All attacks of a category are in one article, to save page loads. Because one may swallow
- * another, each is also run alone through the sanitizer that the page has loaded.
+ * News content is third-party HTML. All attacks of a category are in one article, to save page
+ * loads. Because one may swallow another, each is also run alone through the sanitizer that the
+ * page has loaded.
  */
 
 const DETAILS = articlePage('https://news.example.org/2026/story.html')
 
-/** Opens an article with this HTML after a harmless heading and sentence, which are always shown. */
+/**
+ * Opens an article with this HTML after a harmless heading and sentence, which are always shown.
+ */
 async function read(page: Page, backend: BackendControl, content: string): Promise<void> {
   await backend.fault('parse-full-news', {
     kind: 'shape',
@@ -23,7 +26,10 @@ async function read(page: Page, backend: BackendControl, content: string): Promi
   await expect(page.locator('article').getByRole('heading', { name: 'Harvest' })).toBeVisible()
 }
 
-/** Finds what an article must not contain or do. Runs in the page and does not use the sanitizer's own lists. */
+/**
+ * Finds what an article must not contain or do. Runs in the page and does not use the sanitizer's
+ * own lists.
+ */
 function findFaults(box: Element): string[] {
   const faults: string[] = []
   const column = box.closest('article')?.getBoundingClientRect()
@@ -48,7 +54,8 @@ function findFaults(box: Element): string[] {
       if (!isNote && (element.target !== '_blank' || !element.rel.includes('noopener')))
         faults.push(`open link: ${html}`)
     }
-    // The browser chooses among the candidates of a `srcset`, so each must be harmless. The one style is ours.
+    // The browser chooses among the candidates of a `srcset`, so each must be harmless. The one
+    // style is ours.
     if (element instanceof HTMLImageElement || element instanceof HTMLSourceElement)
       for (const address of [element.src, ...element.srcset.split(', ')])
         if (address && !/^(https?:|data:image\/[\w.+-]+[;,])/.test(address))
@@ -89,7 +96,8 @@ function findFaults(box: Element): string[] {
 
 let violations: string[]
 
-// The sanitizer parses HTML in a separate document, and policy violations in that document are reported too.
+// The sanitizer parses HTML in a separate document, and policy violations in that document are
+// reported too.
 test.use({ uncaughtErrors: 'allow' })
 
 test.beforeEach(async ({ page, site }) => {

@@ -67,7 +67,10 @@ test('an address that is not http(s) is neither fetched nor linked', async ({ pa
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>'
 
-/** A paragraph, a picture, a list, a quote, a table and a heading, in an order in which each meets a paragraph. */
+/**
+ * A paragraph, a picture, a list, a quote, a table and a heading, in an order in which each meets a
+ * paragraph.
+ */
 const BLOCKS =
   '<p>One.</p><p>Two.</p><figure><img src="field.png" width="600" height="400" alt=""><figcaption>A field</figcaption></figure><p>Three.</p>' +
   '<ul><li>Bran</li><li>Oil</li></ul><p>Four.</p><blockquote><p>Five.</p><p>Six.</p></blockquote><p>Seven.</p><dl><dt>HS</dt><dd>1107</dd></dl>' +

@@ -1,11 +1,17 @@
 import type { Page } from 'playwright/test'
 import { expect, PAGES, test } from './test.ts'
 
-/* The way back from a commodity and from an article leads to where the visitor was, and is a plain link for everybody else. */
+/*
+ * The way back from a commodity and from an article leads to where the visitor was, and is a plain
+ * link for everybody else.
+ */
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true })
 const card = (page: Page) => page.getByRole('link', { name: 'View details: Corn' })
-/** How far the page is scrolled, in whole pixels: some engines restore a fraction, so one more or less counts as the same. */
+/**
+ * How far the page is scrolled, in whole pixels: some engines restore a fraction, so one more or
+ * less counts as the same.
+ */
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /** Opens a card far down a page. @returns how far that was scrolled */
@@ -57,7 +63,8 @@ test('it is a link to the list in a new tab, and for visitors from elsewhere', a
   await card(page).click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
   await tab.waitForURL('/commodities/corn/')
-  // Not by the keyboard: a key pressed in a tab that a click with a modifier has opened crashes the headless shell of Chromium 150.
+  // Not by the keyboard: a key pressed in a tab that a click with a modifier has opened crashes the
+  // headless shell of Chromium 150.
   await tab.evaluate(() => document.querySelector<HTMLAnchorElement>('.skip')?.click())
   await back(tab).click()
   await expect(tab).toHaveURL(PAGES.commodities)

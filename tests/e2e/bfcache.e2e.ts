@@ -3,7 +3,10 @@ import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
 import { expect, menuButton, menuLink, PAGES, test } from './test.ts'
 
-/* Visitors who return to a page from the back/forward cache, which Playwright switches off: these tests launch their own browser. */
+/*
+ * Visitors who return to a page from the back/forward cache, which Playwright switches off: these
+ * tests launch their own browser.
+ */
 
 test.use({
   launchOptions: {

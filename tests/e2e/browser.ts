@@ -30,7 +30,10 @@ export function chromiumPath(): string | undefined {
   return preferred() ?? [...named, ON_A_MAC].find(isExecutable)
 }
 
-/** The Chromium to test with: CHROMIUM_PATH, Playwright's own, or the system's. @throws if there is none */
+/**
+ * The Chromium to test with: CHROMIUM_PATH, Playwright's own, or the system's. @throws if there is
+ * none
+ */
 export function findChromium(): string {
   const found = chromiumPath()
   if (!found)
@@ -41,8 +44,9 @@ export function findChromium(): string {
 }
 
 /**
- * The system's headless shell, which opens a page in half the time; the full browser if the shell is missing or another browser
- * is preferred. The shell loads lazy images at other times than visitors' browsers, so bytes are counted in the full browser.
+ * The system's headless shell, which opens a page in half the time; the full browser if the shell
+ * is missing or another browser is preferred. The shell loads lazy images at other times than
+ * visitors' browsers, so bytes are counted in the full browser.
  */
 export const findShell = (): string =>
   !preferred() && isExecutable(SHELL) ? SHELL : findChromium()

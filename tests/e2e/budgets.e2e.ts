@@ -5,8 +5,9 @@ import { SITE } from '../server/site.ts'
 import { expect, PAGES, test } from './test.ts'
 
 /*
- * How much a page may load on a phone, in kilobytes (1,000 bytes) after brotli, with the content of tests/fixtures/content/. Round numbers:
- * budgets are for what must not come by accident, such as a script file, a font, or a picture that is too large.
+ * How much a page may load on a phone, in kilobytes (1,000 bytes) after brotli, with the content of
+ * tests/fixtures/content/. Round numbers: budgets are for what must not come by accident, such as a
+ * script file, a font, or a picture that is too large.
  */
 const BUDGETS = {
   home: { html: 14, scripts: 0, all: 40 },
@@ -18,7 +19,10 @@ const BUDGETS = {
   article: { html: 11, scripts: 85, all: 110 }
 }
 
-/** What a server sends before it waits for the browser, less its headers: ten segments of a line without tunnels. */
+/**
+ * What a server sends before it waits for the browser, less its headers: ten segments of a line
+ * without tunnels.
+ */
 const FIRST_WINDOW = 14_600 - 350
 
 test.use({

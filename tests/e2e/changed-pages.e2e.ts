@@ -4,8 +4,9 @@ import { hold } from './hold.ts'
 import { expect, islandsToCome, PAGES, test } from './test.ts'
 
 /*
- * Pages that extensions modify before our scripts run: a translator, which wraps or replaces texts, also those that appear later,
- * and a password manager, which adds elements around the form and to every part of it.
+ * Pages that extensions modify before our scripts run: a translator, which wraps or replaces texts,
+ * also those that appear later, and a password manager, which adds elements around the form and to
+ * every part of it.
  */
 
 const output = (page: Page) => page.locator('output')

@@ -2,7 +2,10 @@ import { expect, type Page } from 'playwright/test'
 import { type Contact, FIELDS, type Field, isRequired } from '../../src/contact/fields.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 
-/* The contact form as visitors find and fill it. Found by attributes that translators do not change. */
+/*
+ * The contact form as visitors find and fill it. Found by attributes that translators do not
+ * change.
+ */
 
 const contact = (text: (field: Field) => string) =>
   Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Contact

@@ -32,7 +32,8 @@ test.describe('with the splash', () => {
 
     expect([...origins].sort()).toEqual([site, BACKEND_URL].sort())
     expect(await context.cookies()).toEqual([])
-    // The news and when the last page was opened, both for an hour; and where the visitor left the list, until the tab is closed.
+    // The news and when the last page was opened, both for an hour; and where the visitor left the
+    // list, until the tab is closed.
     const [kept, keptForVisit] = await page.evaluate(() => [
       Object.keys(localStorage),
       Object.keys(sessionStorage)

@@ -9,8 +9,9 @@ import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { expect, expectSeen, type Line, seenIn, test } from './errands.ts'
 
 /*
- * What is vital to a visitor, in three engines: with all well, with what is lost on the line, with a backend that fails
- * and is mended, without scripts; and then once more, because browsers remember.
+ * What is vital to a visitor, in three engines: with all well, with what is lost on the line, with
+ * a backend that fails and is mended, without scripts; and then once more, because browsers
+ * remember.
  */
 
 const [HEADLINE] = listNews('parse-news')

@@ -4,7 +4,10 @@ import { type BackendControl, backendControl } from '../mock-backend/client.ts'
 import { BACKEND_URL, SITE } from '../server/site.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
 
-/* What the table of errands needs: a visitor in any engine, and a host and a backend that can be told what goes wrong. */
+/*
+ * What the table of errands needs: a visitor in any engine, and a host and a backend that can be
+ * told what goes wrong.
+ */
 
 /** What goes wrong on the way of the site's files. */
 export interface Line {
@@ -83,7 +86,8 @@ async function startHost(): Promise<Host> {
       }
       if (isHeld && name.endsWith('.js')) await gate.promise
       await next()
-      // Browsers repeat a request by themselves if it was lost on a connection that they had used before.
+      // Browsers repeat a request by themselves if it was lost on a connection that they had used
+      // before.
       context.header('Connection', 'close')
       if (isWithoutScripts) context.header('Content-Security-Policy', WITHOUT_SCRIPTS)
     }

@@ -12,11 +12,14 @@ import { addPolicy, expect, PAGES, stopClock, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
 /*
- * Every page with every fault: what a person reads is what should be read, nothing is in the way, and the form is sent once. The content is
- * that of tests/fixtures/content/.
+ * Every page with every fault: what a person reads is what should be read, nothing is in the way,
+ * and the form is sent once. The content is that of tests/fixtures/content/.
  */
 
-/** What an island that fetches shows: its data, the sentence instead of it, or its message about a failed call. */
+/**
+ * What an island that fetches shows: its data, the sentence instead of it, or its message about a
+ * failed call.
+ */
 type Outcome = 'shown' | 'notice' | 'failed'
 
 interface Row {
@@ -279,7 +282,8 @@ for (const [fault, row] of Object.entries(ROWS)) {
             kind: 'shape',
             body: { content: '<h1>A heading</h1><p>A sentence.</p>' }
           },
-          // Sources are shown in the order in which they respond, which may be any: here only one has news.
+          // Sources are shown in the order in which they respond, which may be any: here only one
+          // has news.
           ...Object.fromEntries(
             NEWS_SOURCES.slice(1).map((source) => [source, { kind: 'shape', body: [] }])
           )
@@ -335,7 +339,10 @@ for (const [fault, row] of Object.entries(ROWS)) {
   })
 }
 
-/** CI is enough for pages without islands that fetch, and for one of the two pages with the same form, except where all is well or off. */
+/**
+ * CI is enough for pages without islands that fetch, and for one of the two pages with the same
+ * form, except where all is well or off.
+ */
 function alike(page: string, fault: string): string[] {
   const isAlike = ['commodities', 'commodity', 'contacts', PAGES.home].includes(page)
   return isAlike && !['nothing fails', 'scripts are off'].includes(fault) ? ['@ci'] : []
@@ -359,7 +366,10 @@ async function prepare(page: Page, backend: BackendControl, row: Row): Promise<v
   await row.prepare?.(page, backend)
 }
 
-/** Lets all time-outs pass: 3 s for the splash, 8 s for a held form, 20 s for an island, 120 s for a call. */
+/**
+ * Lets all time-outs pass: 3 s for the splash, 8 s for a held form, 20 s for an island, 120 s for a
+ * call.
+ */
 async function passTime(page: Page, { scripts }: Row, ms = 121_000): Promise<void> {
   if (scripts !== false) await page.clock.runFor(ms)
 }

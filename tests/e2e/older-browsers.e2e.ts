@@ -3,7 +3,10 @@ import { expectReact, fillIn, submit, thanks } from './contact.ts'
 import { hold } from './hold.ts'
 import { expect, PAGES, readMore, test } from './test.ts'
 
-/* Safari 15.4, Chrome 99 and Firefox 97 are the oldest browsers in which everything works. This removes from Chromium what scripts lack there. */
+/*
+ * Safari 15.4, Chrome 99 and Firefox 97 are the oldest browsers in which everything works. This
+ * removes from Chromium what scripts lack there.
+ */
 
 /** Runs in the page before any script of its own. */
 function removeFeatures(): void {

@@ -5,7 +5,10 @@ import { expectReact, fillIn, REQUIRED_ONLY, submit, thanks, toast } from './con
 import { hold } from './hold.ts'
 import { expect, menuLink, PAGES, test } from './test.ts'
 
-/* Roles, names, levels and addresses of what each page consists of. What a person reads, and in which order, is in faults.e2e.ts. */
+/*
+ * Roles, names, levels and addresses of what each page consists of. What a person reads, and in
+ * which order, is in faults.e2e.ts.
+ */
 
 test('the shared layout has logo, four links, and a footer with phone, email, address and copyright', async ({
   page,

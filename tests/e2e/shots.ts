@@ -6,7 +6,10 @@ import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { type Storage, startStorage } from '../server/storage.ts'
 import { skipSplash } from './test.ts'
 
-/* `npm run shots`: pictures of every page of the last build, in shots/, with the news of the mock backend, and those of the README. */
+/*
+ * `npm run shots`: pictures of every page of the last build, in shots/, with the news of the mock
+ * backend, and those of the README.
+ */
 
 const DIST = `${ROOT}dist`
 const WIDTHS = { phone: 390, desktop: 1280 }

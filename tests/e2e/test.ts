@@ -88,11 +88,14 @@ export function skipSplash(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('last-page', '9e15')
 }
 
-/** From here on only the test moves the page's clock, so that slow machines miss nothing temporary. */
+/**
+ * From here on only the test moves the page's clock, so that slow machines miss nothing temporary.
+ */
 export async function stopClock(page: Page): Promise<void> {
   const now = new Date('2026-11-21T12:00:00Z')
   await page.clock.install({ time: now })
-  // Until then the clock runs, and it cannot be set back: an hour is more than a busy machine takes between the two calls.
+  // Until then the clock runs, and it cannot be set back: an hour is more than a busy machine takes
+  // between the two calls.
   await page.clock.pauseAt(new Date(now.getTime() + 3_600_000))
 }
 
@@ -101,7 +104,8 @@ export async function changePages(
   page: Page,
   change: (response: APIResponse) => Change | Promise<Change>
 ): Promise<void> {
-  // Chromium does not know the origin of a page changed by a route, and blocks its calls to this machine.
+  // Chromium does not know the origin of a page changed by a route, and blocks its calls to this
+  // machine.
   await page.context().grantPermissions(['local-network-access'])
   await page.route(/\/(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -112,7 +116,10 @@ export async function changePages(
 
 type Change = Pick<NonNullable<Parameters<Route['fulfill']>[0]>, 'body' | 'headers'>
 
-/** Serves the pages like a host that adds a content policy of its own. The test needs `uncaughtErrors: 'allow'`. */
+/**
+ * Serves the pages like a host that adds a content policy of its own. The test needs
+ * `uncaughtErrors: 'allow'`.
+ */
 export const addPolicy = (page: Page, policy: string) =>
   changePages(page, (response) => ({
     headers: { ...response.headers(), 'content-security-policy': policy }

@@ -1,6 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Waits until a person reads exactly these lines in `main`, and nothing is in the way. `passTime` runs before each look. */
+/**
+ * Waits until a person reads exactly these lines in `main`, and nothing is in the way. `passTime`
+ * runs before each look.
+ */
 export async function expectUsable(
   page: Page,
   lines: string[],
@@ -14,8 +17,8 @@ export async function expectUsable(
 }
 
 /**
- * The lines of text that a person sees in `main`, in order: no text that is hidden, clipped away, transparent or tiny. Unlike
- * `innerText` it leaves out text for screen readers.
+ * The lines of text that a person sees in `main`, in order: no text that is hidden, clipped away,
+ * transparent or tiny. Unlike `innerText` it leaves out text for screen readers.
  */
 const seenLines = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((root) => {

@@ -4,7 +4,10 @@ import type { Browser } from 'playwright'
 import { Builder, By, error, Key, until, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../server/free-port.ts'
 
-/* The engines in which visitors run their errands: those that Playwright drives, and Debian's WebKit, which it does not. */
+/*
+ * The engines in which visitors run their errands: those that Playwright drives, and Debian's
+ * WebKit, which it does not.
+ */
 
 /** What a person does at a browser. Addresses are whole, and elements are named by CSS. */
 export interface Visitor {

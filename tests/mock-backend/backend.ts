@@ -51,7 +51,8 @@ export async function startBackend({
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
-  // Browsers repeat a request by themselves if it was lost on a connection that they had used before.
+  // Browsers repeat a request by themselves if it was lost on a connection that they had used
+  // before.
   app.use(async (context, next) => {
     await next()
     context.header('Connection', 'close')

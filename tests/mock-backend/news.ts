@@ -123,8 +123,8 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
 }
 
 /**
- * Articles as publishers and backends deliver them: in wrappers, with lazy pictures, captions, a video, a report in plain text, a table for a
- * layout. `{backend}` is the URL of this backend.
+ * Articles as publishers and backends deliver them: in wrappers, with lazy pictures, captions, a
+ * video, a report in plain text, a table for a layout. `{backend}` is the URL of this backend.
  */
 const ARTICLES: Record<string, string> = {
   'https://news.example.org/2026/11/sunflower-oil-prices': `

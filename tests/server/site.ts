@@ -16,7 +16,10 @@ import { promisify } from 'node:util'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A copy of the project with the content of tests/fixtures/, so that the owner may change every text. */
+/**
+ * A copy of the project with the content of tests/fixtures/, so that the owner may change every
+ * text.
+ */
 const PROJECT = `${ROOT}.cache/site-under-test/`
 
 /** The folder of the built site under test. */
@@ -44,7 +47,10 @@ export default async function buildSiteUnderTest(): Promise<void> {
   writeFileSync(stamp, state)
 }
 
-/** A message about the copy of the fixtures, with the files that are to be mended: "content/home.json" is the owner's. */
+/**
+ * A message about the copy of the fixtures, with the files that are to be mended:
+ * "content/home.json" is the owner's.
+ */
 function namingFixtures(message: string): string {
   return message
     .replaceAll(PROJECT, '')
@@ -62,7 +68,10 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Copies what a build reads to a folder, with the content of tests/fixtures/. The folder keeps its converted pictures. */
+/**
+ * Copies what a build reads to a folder, with the content of tests/fixtures/. The folder keeps its
+ * converted pictures.
+ */
 export function copyProject(folder: string): void {
   for (const source of [...SOURCES, 'content', 'public', 'dist', 'stamp'])
     rmSync(folder + source, { recursive: true, force: true })
@@ -100,7 +109,10 @@ export function environment(settings: Record<string, string> = {}): NodeJS.Proce
   }
 }
 
-/** Builds the project in `folder`. @returns what the build prints @throws an error with the output of a failed build */
+/**
+ * Builds the project in `folder`. @returns what the build prints @throws an error with the output
+ * of a failed build
+ */
 export async function build(
   folder: string,
   settings: Record<string, string> = {}

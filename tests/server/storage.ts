@@ -27,7 +27,10 @@ export interface Storage extends RunningServer {
   url: string
 }
 
-/** Serves a built site like the simplest static storage: no rewrites, and redirects to folders lose the query. */
+/**
+ * Serves a built site like the simplest static storage: no rewrites, and redirects to folders lose
+ * the query.
+ */
 export async function startStorage({
   folder,
   port,

@@ -5,8 +5,9 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /*
- * Which folder may import which: pages → layout → menu, pages → features → backend, and never upwards. The linter reports circles,
- * barrel files, imports without an extension, and undeclared packages.
+ * Which folder may import which: pages → layout → menu, pages → features → backend, and never
+ * upwards. The linter reports circles, barrel files, imports without an extension, and undeclared
+ * packages.
  */
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 const TESTS = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +15,10 @@ const TESTS = fileURLToPath(new URL('..', import.meta.url))
 /** Folders within another one that know nothing of it. */
 const ROOMS_IN_FOLDERS = ['news/article']
 
-/** What each folder, or file directly in src/, may import besides itself. A new one is a decision that is recorded here. */
+/**
+ * What each folder, or file directly in src/, may import besides itself. A new one is a decision
+ * that is recorded here.
+ */
 const MAY_IMPORT: Record<string, string[]> = {
   pages: [
     'layout',

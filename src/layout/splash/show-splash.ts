@@ -1,8 +1,9 @@
 import { keep, read } from '../../visit-storage.ts'
 
 /*
- * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows wider than 768 px.
- * Only this script shows it, and timers end it, because animations can be disabled, paused or throttled.
+ * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows
+ * wider than 768 px. Only this script shows it, and timers end it, because animations can be
+ * disabled, paused or throttled.
  */
 
 /** How long the splash stays after the logo has loaded (section 9 of the specification). */

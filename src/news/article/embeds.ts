@@ -3,14 +3,20 @@ import { httpUrl, publisherOf } from '../../web-address.ts'
 /** What a video, an audio or a page within an article is called, if its publisher does not say. */
 export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 
-/** Parts of the names of elements that show something of another page: "amp-iframe", "lite-youtube", "video-js". */
+/**
+ * Parts of the names of elements that show something of another page: "amp-iframe", "lite-youtube",
+ * "video-js".
+ */
 const EMBEDS = ['iframe', 'video', 'audio', 'youtube', 'vimeo']
 /** "https://youtu.be/5f0e", "lite-vimeo" */
 const VIDEO_HOST = /youtu|vimeo|kaltura|rumble|tiktok|wistia/i
 /** "https://cdn.example/players/5f0e", "https://news.example/video/5f0e" */
 const VIDEO_WORD = /players?\b|\bvideos?\b/i
 
-/** Replaces videos, audios and frames by links to them, also those that a script would fill in. Empty frames are for advertisements. */
+/**
+ * Replaces videos, audios and frames by links to them, also those that a script would fill in.
+ * Empty frames are for advertisements.
+ */
 export function replaceEmbeds(
   body: HTMLElement,
   address: string,

@@ -3,8 +3,9 @@ import { rename } from './normalize.ts'
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].join()
 
 /**
- * Takes the heading out of an article that the page shows above it. With a pressed headline that is the one that says
- * the same. Without one it is the article's only `h1`: the first heading of another level is rarely that of the whole.
+ * Takes the heading out of an article that the page shows above it. With a pressed headline that is
+ * the one that says the same. Without one it is the article's only `h1`: the first heading of
+ * another level is rarely that of the whole.
  * @returns the text of that `h1`, which names the page
  */
 export function takeTitle(
@@ -24,7 +25,10 @@ export function takeTitle(
   return title.textContent?.replace(/\s+/g, ' ').trim()
 }
 
-/** The page has an h1, so the article's highest heading becomes h2, and no level is skipped below it. */
+/**
+ * The page has an h1, so the article's highest heading becomes h2, and no level is skipped below
+ * it.
+ */
 export function shiftHeadings(content: DocumentFragment): void {
   const open: number[] = []
   for (const heading of content.querySelectorAll(HEADINGS)) {
@@ -37,13 +41,19 @@ export function shiftHeadings(content: DocumentFragment): void {
 
 const hasPicture = (heading: Element) => heading.querySelector('img') !== null
 
-/** True if a heading says what a headline does, which may end in its publisher: "Oats hold - The Mill Post". */
+/**
+ * True if a heading says what a headline does, which may end in its publisher: "Oats hold - The
+ * Mill Post".
+ */
 function saysTheSame(heading: string, headline: string): boolean {
   const withoutPublisher = headline.replace(/\s[-–—|]\s[^-–—|]+$/, '')
   return [headline, withoutPublisher].map(letters).includes(letters(heading))
 }
 
-/** The letters and digits of a text, however it is written: "Oats & Bran" and "OATS: bran" have the same. */
+/**
+ * The letters and digits of a text, however it is written: "Oats & Bran" and "OATS: bran" have the
+ * same.
+ */
 const letters = (text: string) =>
   text
     .normalize('NFKC')

@@ -3,7 +3,10 @@ import { parseUrl } from '../../web-address.ts'
 /** "#note-7", where a link within the article leads */
 const NOTE = /^#note-\d+$/
 
-/** Gives ids of our own to what links of the article lead to. Other ids and names would hide those of our page, or methods of their form. */
+/**
+ * Gives ids of our own to what links of the article lead to. Other ids and names would hide those
+ * of our page, or methods of their form.
+ */
 export function keepAnchors(body: HTMLElement, address: string): void {
   const anchors = new Map<string | undefined, Element>()
   // Backwards, because the first of several anchors with one name is meant.
@@ -21,7 +24,10 @@ export function keepAnchors(body: HTMLElement, address: string): void {
   }
 }
 
-/** Makes links open safely. Those that lead nowhere, or would be a stop for the keyboard that says nothing, become text. */
+/**
+ * Makes links open safely. Those that lead nowhere, or would be a stop for the keyboard that says
+ * nothing, become text.
+ */
 export function secureLinks(content: DocumentFragment, address: string, base: string): void {
   for (const link of content.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''

@@ -13,7 +13,8 @@ const INVISIBLE = [
   'select',
   'datalist',
   'textarea',
-  // Formulas that stand there once more: as source text, or as letters at their places, by KaTeX and MathJax.
+  // Formulas that stand there once more: as source text, or as letters at their places, by KaTeX
+  // and MathJax.
   'annotation',
   'annotation-xml',
   '.katex-html',
@@ -21,7 +22,8 @@ const INVISIBLE = [
   // What a script would show later, but not what a search in the page shows, nor pictures.
   '[hidden]:not(img, [hidden="until-found"])',
   'dialog:not([open])',
-  // For screen readers alone. Tailwind's "sm:not-sr-only" and "lg:sr-only" show text in some windows, "focus:not-sr-only" in none.
+  // For screen readers alone. Tailwind's "sm:not-sr-only" and "lg:sr-only" show text in some
+  // windows, "focus:not-sr-only" in none.
   '[class*="sr-only"]:not([class*="not-sr-only"], [class*=":sr-only"])',
   '[class*="focus:not-sr-only"]',
   '[class*="screen-reader"]',
@@ -34,7 +36,10 @@ const INVISIBLE = [
   'iframe[width="1"][height="1"]'
 ].join()
 
-/** Takes away what a reader would not see at the publisher's; not pictures that a script would show later. */
+/**
+ * Takes away what a reader would not see at the publisher's; not pictures that a script would show
+ * later.
+ */
 export function removeHidden(body: HTMLElement): void {
   for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
   for (const element of body.querySelectorAll<HTMLElement>('[style]:not(img)'))
@@ -44,14 +49,18 @@ export function removeHidden(body: HTMLElement): void {
 const isStyledAway = ({ style }: HTMLElement) =>
   style.display === 'none' || style.visibility === 'hidden'
 
-/** Gives all elements names that browsers know, and leaves no blank lines: margins, which collapse, are the distances. */
+/**
+ * Gives all elements names that browsers know, and leaves no blank lines: margins, which collapse,
+ * are the distances.
+ */
 export function normalizeArticle(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll(WRAPPERS)) rename(wrapper, 'div')
   for (const element of body.querySelectorAll('*')) {
     const isCustom = element.localName.includes('-')
     if (isCustom) rename(element, isPartOfLine(element) ? 'span' : 'div')
   }
-  // The innermost first, because what holds nothing else is then empty, too. Links lead to what has an id.
+  // The innermost first, because what holds nothing else is then empty, too. Links lead to what has
+  // an id.
   for (const element of [...body.querySelectorAll(EMPTY_REMOVABLE)].reverse())
     if (!isSeen(element) && !isOrHolds(element, '[id]')) element.remove()
   for (const line of emptyLines(body)) if (!separatesLines(line)) line.remove()
@@ -101,7 +110,10 @@ function isEmptyLine(node: Node): boolean {
   return node instanceof Text && /[^ \t\r\n\f]/.test(node.data) && !isVisible(node.data)
 }
 
-/** True if an empty line stands between two lines of a text, which two breaks separate as well as more. */
+/**
+ * True if an empty line stands between two lines of a text, which two breaks separate as well as
+ * more.
+ */
 function separatesLines(line: Node): boolean {
   const before = neighborOnLine(line, 'previousSibling')
   const after = neighborOnLine(line, 'nextSibling')

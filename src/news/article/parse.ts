@@ -8,14 +8,20 @@ const ANY_TAG = /<[a-z/!][^<>]*>/gi
 
 /** A gap between two columns: "Odesa    210" */
 const WIDE_GAP = /\S( {3,}|\t+)\S/
-/** A narrow one: "Odesa  210". Many writers put two spaces after a sentence, or after what is in quotes. */
+/**
+ * A narrow one: "Odesa  210". Many writers put two spaces after a sentence, or after what is in
+ * quotes.
+ */
 const NARROW_GAP = /[^\s.!?:;,"'”’)] {2}\S/
 /** Longer lines are sentences. */
 const LONGEST_ROW = 200
 /** A part of a report that only rules columns off: "------", "===  ===" */
 const RULE = /^\s*[-=_]{3}[-=_\s]*$/
 
-/** Parses an article into a document in which nothing runs or loads, whether it is HTML, HTML that was escaped twice, or plain text. */
+/**
+ * Parses an article into a document in which nothing runs or loads, whether it is HTML, HTML that
+ * was escaped twice, or plain text.
+ */
 export function parseArticle(text: string): HTMLElement {
   const written = parse(text)
   const shown = written.textContent ?? ''
@@ -32,7 +38,10 @@ export function parseArticle(text: string): HTMLElement {
 /** After `<body>`, spaces before the first word count. */
 const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
 
-/** Plain text: blank lines separate paragraphs, and lines with gaps that follow each other are columns, with the rules beside them. */
+/**
+ * Plain text: blank lines separate paragraphs, and lines with gaps that follow each other are
+ * columns, with the rules beside them.
+ */
 function withParagraphs(text: string): string {
   const parts = text
     .replaceAll('\r', '')

@@ -3,10 +3,15 @@ import { rename } from './normalize.ts'
 
 /** Pictures up to this height, in pixels, are part of their line. */
 export const LINE_HEIGHT = 48
-/** How wide a picture is shown at most, for the browser's choice among the candidates of a `srcset`. */
+/**
+ * How wide a picture is shown at most, for the browser's choice among the candidates of a `srcset`.
+ */
 const SIZES = '(min-width: 43em) 40rem, 100vw'
 
-/** Parts of the names of attributes that hold another picture, or the note of an editor: `data-fallback-src`, `data-mce-src`. */
+/**
+ * Parts of the names of attributes that hold another picture, or the note of an editor:
+ * `data-fallback-src`, `data-mce-src`.
+ */
 const NOT_MEANT = ['fallback', 'error', 'placeholder', 'default', 'low', 'mce', 'cke-']
 /** "photos/field 2.jpg?w=640" */
 const PICTURE_FILE = /^\S.*\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
@@ -31,7 +36,9 @@ const SHORTEST_SVG = 430
 /** Text with a pictogram or a flag, and without letters and digits. */
 const EMOJI = /^[^\p{L}\p{N}]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\p{N}]*$/u
 
-/** Moves addresses of pictures to where browsers look for them, and removes pictures without one. */
+/**
+ * Moves addresses of pictures to where browsers look for them, and removes pictures without one.
+ */
 export function findPictures(body: HTMLElement, base: string): void {
   for (const picture of body.querySelectorAll('amp-img, amp-anim')) rename(picture, 'img')
   for (const image of body.querySelectorAll('img')) {
@@ -44,7 +51,10 @@ export function findPictures(body: HTMLElement, base: string): void {
     if (!image.hasAttribute('alt')) image.alt = image.title
 }
 
-/** Shows the pictures for browsers without scripts, instead of the previews that a script would replace. */
+/**
+ * Shows the pictures for browsers without scripts, instead of the previews that a script would
+ * replace.
+ */
 function replaceNoscripts(body: HTMLElement): void {
   const noscripts = body.querySelectorAll('noscript')
   for (const noscript of noscripts) {
@@ -65,7 +75,10 @@ function replacePreview(copy: HTMLImageElement, noscript: Element): void {
   preview?.remove()
 }
 
-/** Only the picture right before or after a copy can be its preview: file names such as "image.ashx" say little. */
+/**
+ * Only the picture right before or after a copy can be its preview: file names such as "image.ashx"
+ * say little.
+ */
 function previewOf(copy: HTMLImageElement, noscript: Element): HTMLImageElement | undefined {
   const inBox = [...(noscript.parentElement?.querySelectorAll('img') ?? [])]
   const place = inBox.indexOf(copy)
@@ -82,7 +95,10 @@ function previewOf(copy: HTMLImageElement, noscript: Element): HTMLImageElement 
 
 const addressOf = (image: HTMLImageElement) => image.src || image.srcset
 
-/** The name of a picture's file, which its sizes share: "silo.jpg" of "https://a.example/silo-300x200.jpg?v=2". */
+/**
+ * The name of a picture's file, which its sizes share: "silo.jpg" of
+ * "https://a.example/silo-300x200.jpg?v=2".
+ */
 const fileOf = (image: HTMLImageElement) =>
   addressOf(image)
     .replace(/[?#\s].*/s, '')
@@ -150,7 +166,10 @@ function isDataPicture(src: string): boolean {
   return src.includes(';base64,') ? src.length > SHORTEST_SVG : SHAPE.test(src)
 }
 
-/** True for the names of attributes from which scripts take pictures: "data-src", "data-lazy-srcset". */
+/**
+ * True for the names of attributes from which scripts take pictures: "data-src",
+ * "data-lazy-srcset".
+ */
 const isForScripts = (name: string) =>
   name.startsWith('data-') && !NOT_MEANT.some((part) => name.includes(part))
 

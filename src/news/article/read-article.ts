@@ -9,7 +9,10 @@ import { parseArticle } from './parse.ts'
 import { findPictures } from './pictures.ts'
 import { alignNumbers, removeLayoutTables, wrapScrollable } from './tables.ts'
 
-/** Allowed elements: text, lists, tables, pictures and, below, formulas. Of all others only the content stays. */
+/**
+ * Allowed elements: text, lists, tables, pictures and, below, formulas. Of all others only the
+ * content stays.
+ */
 const TAGS = [
   'a',
   'abbr',
@@ -105,7 +108,10 @@ const TAGS = [
   'munderover'
 ]
 
-/** Allowed attributes. Without name, class and style, an article cannot clobber DOM names or leave its column. */
+/**
+ * Allowed attributes. Without name, class and style, an article cannot clobber DOM names or leave
+ * its column.
+ */
 const ATTRIBUTES = [
   'accent',
   'alt',
@@ -136,15 +142,19 @@ const ATTRIBUTES = [
   'value'
 ]
 
-/** Only a picture may also have a size, because it shrinks to the column; a table or a cell would widen the page. */
+/**
+ * Only a picture may also have a size, because it shrinks to the column; a table or a cell would
+ * widen the page.
+ */
 const isSizeOfPicture = (attribute: string, tag: string) =>
   tag === 'img' && (attribute === 'width' || attribute === 'height')
 
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Turns untrusted HTML or text into safe nodes that read well in Article.module.css, without the heading that the page shows above it.
- * Relative URLs resolve against `address`. Pauses, so that a long article does not hold a phone. @returns undefined if there is nothing to see
+ * Turns untrusted HTML or text into safe nodes that read well in Article.module.css, without the
+ * heading that the page shows above it. Relative URLs resolve against `address`. Pauses, so that a
+ * long article does not hold a phone. @returns undefined if there is nothing to see
  */
 export async function readArticle(
   text: string,

@@ -4,7 +4,10 @@ import { isSeen, rename } from './normalize.ts'
 /** "210.5", "−4 %", "(1,204)", "4.31s" */
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*\p{L}?$/u
 
-/** Makes plain blocks of tables that only place something, as those of newsletters, and takes empty rows out of the others. */
+/**
+ * Makes plain blocks of tables that only place something, as those of newsletters, and takes empty
+ * rows out of the others.
+ */
 export function removeLayoutTables(body: HTMLElement): void {
   const tables = [...body.querySelectorAll('table')]
   const layouts = new Set<Element | null>(tables.filter(isLayout))
@@ -35,7 +38,10 @@ export function wrapScrollable(content: DocumentFragment): void {
   }
 }
 
-/** Puts the numbers of a table at the ends of their cells, with the heads and the few words of their columns. */
+/**
+ * Puts the numbers of a table at the ends of their cells, with the heads and the few words of their
+ * columns.
+ */
 export function alignNumbers(content: DocumentFragment): void {
   for (const table of content.querySelectorAll('table')) {
     const rows = [...table.rows].map(({ cells }) => [...cells])

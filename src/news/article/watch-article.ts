@@ -3,8 +3,9 @@ import { LINE_HEIGHT } from './pictures.ts'
 /* What an article on the page still needs once its sizes are known. */
 
 /**
- * Lets the keyboard reach boxes that scroll, with a name, while they do: Safari and older browsers do not by themselves.
- * A box is a group, because an article with many of them would fill the list of the page's landmarks.
+ * Lets the keyboard reach boxes that scroll, with a name, while they do: Safari and older browsers
+ * do not by themselves. A box is a group, because an article with many of them would fill the list
+ * of the page's landmarks.
  */
 export function watchScrolling(container: Element, name: string): () => void {
   const observer = new ResizeObserver((entries) => {
@@ -24,7 +25,10 @@ function markScrolling(box: Element, name: string): void {
     else box.removeAttribute(attribute)
 }
 
-/** Keeps tall pictures within the window, fits small ones into their line, and leaves the words of those that are gone. */
+/**
+ * Keeps tall pictures within the window, fits small ones into their line, and leaves the words of
+ * those that are gone.
+ */
 export function watchPictures(container: Element): void {
   for (const image of container.querySelectorAll('img')) {
     const width = Number(image.getAttribute('width'))

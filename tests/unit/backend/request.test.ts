@@ -26,7 +26,9 @@ const FAILURES = {
   shape: /^https:\/\/host\.example\/numbers sent a response of an unexpected shape\.$/
 }
 
-/** The kind of failure, which the message of the error says with the URL, or what the call returned. */
+/**
+ * The kind of failure, which the message of the error says with the URL, or what the call returned.
+ */
 const outcome = (call: Promise<unknown>) =>
   call.catch((error) => {
     const failure = Object.entries(FAILURES).find(([, sentence]) => sentence.test(error.message))

@@ -24,7 +24,10 @@ export const headingsOf = (box: ParentNode) =>
     (heading) => heading.localName + heading.textContent
   )
 
-/** The lines of an article, as a browser without styles breaks them. A line without words is one, too. */
+/**
+ * The lines of an article, as a browser without styles breaks them. A line without words is one,
+ * too.
+ */
 export function linesOf(box: Element): string[] {
   const copy = box.cloneNode(true) as Element
   for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n')
