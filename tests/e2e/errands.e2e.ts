@@ -438,6 +438,15 @@ test('the skip link leads to the first link of the content', { tag: '@engines' }
   await until(visitor, 'main li:first-child a:focus')
 })
 
+test('after a click in the page, the keyboard goes on from there', { tag: '@engines' }, async ({
+  visitor
+}) => {
+  await open(visitor, '/contacts/')
+  await visitor.press('main .form > p')
+  await visitor.pressKey('Tab')
+  await until(visitor, '[name=name]:focus')
+})
+
 test('the picture of the main page is shown by a reload after it was lost', {
   tag: '@engines'
 }, async ({ visitor, line }) => {
