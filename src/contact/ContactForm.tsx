@@ -30,7 +30,7 @@ import {
   type Submission,
   submitContact
 } from './submission-store.ts'
-import { inputOf, useTypedValues } from './use-typed-values.ts'
+import { controlOf, useTypedValues } from './use-typed-values.ts'
 
 interface Props {
   /** The `mailto:` URL for visitors who would rather write an email. */
@@ -65,7 +65,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   const submission = $submission.get()
   // By now React has rendered the message of the field, which screen readers read with it.
   if (submission.status === 'invalid' && submission.missing[0])
-    inputOf(form, submission.missing[0])?.focus()
+    controlOf(form, submission.missing[0])?.focus()
   const isUnchanged = isSameContact(readContact(typed), readContact(new FormData(form)))
   if (submission.status === 'sent' && isUnchanged) form.reset()
 }
@@ -106,7 +106,7 @@ export const ContactForm = withErrorBoundary((props: Props) => {
  */
 function refusedFields(form: HTMLElement): RequiredField[] {
   if (!CSS.supports('selector(:user-invalid)')) return []
-  return REQUIRED.filter((field) => inputOf(form, field)?.matches(':user-invalid'))
+  return REQUIRED.filter((field) => controlOf(form, field)?.matches(':user-invalid'))
 }
 
 /**
@@ -116,10 +116,10 @@ function refusedFields(form: HTMLElement): RequiredField[] {
 function takeOverValidation(form: HTMLFormElement): void {
   form.noValidate = true
   for (const field of REQUIRED) {
-    const input = inputOf(form, field)
-    if (!input) continue
-    input.required = false
-    input.setAttribute('aria-required', 'true')
+    const control = controlOf(form, field)
+    if (!control) continue
+    control.required = false
+    control.setAttribute('aria-required', 'true')
   }
 }
 

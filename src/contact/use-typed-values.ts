@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { FIELDS, type Field } from './fields.ts'
 
+/** What a visitor types into. */
+type Control = HTMLInputElement | HTMLTextAreaElement
+
 /**
  * If an extension has modified the prerendered form, React discards it and renders a new one. This
  * hook copies what was typed, the focus and the caret to the new form, including what was typed
@@ -16,8 +19,8 @@ export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLEle
     const { current } = form
     if (!current || !prerendered || prerendered === current) return
     for (const field of FIELDS) {
-      const from = inputOf(prerendered, field)
-      const to = inputOf(current, field)
+      const from = controlOf(prerendered, field)
+      const to = controlOf(current, field)
       if (from && to) to.value = from.value
     }
     if (focused && prerendered.contains(focused)) moveFocus(focused)
@@ -27,8 +30,8 @@ export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLEle
 }
 
 /** Found by its id, because an extension may have added an input of the same name. */
-export const inputOf = (form: Element, field: Field) =>
-  form.querySelector<HTMLInputElement>(`#contact-${field}`)
+export const controlOf = (form: Element, field: Field) =>
+  form.querySelector<Control>(`#contact-${field}`)
 
 // At build time there is no page.
 const findForm = () =>
@@ -39,6 +42,9 @@ const findFocused = () => (typeof document === 'undefined' ? null : document.act
 function moveFocus(gone: Element): void {
   const target = document.getElementById(gone.id)
   target?.focus({ preventScroll: true })
-  if (target instanceof HTMLInputElement && gone instanceof HTMLInputElement)
+  if (isControl(target) && isControl(gone))
     target.setSelectionRange(gone.selectionStart, gone.selectionEnd)
 }
+
+const isControl = (element: Element | null): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement

@@ -15,7 +15,8 @@ if (link) {
   keepSteps()
   // A link within the page adds an entry, which has no state yet.
   addEventListener('hashchange', () => {
-    steps = history.state?.steps ?? (steps && steps + 1)
+    const stepsFromHere = steps === 0 ? 0 : steps + 1
+    steps = history.state?.steps ?? stepsFromHere
     keepSteps()
   })
   link.addEventListener('click', (event) => {

@@ -4,7 +4,7 @@ import { navigationType } from './navigation.ts'
 import type { NewsItem } from './news-item.ts'
 
 /*
- * The news is kept for the visit, source by source: list, article, and back to the list needs no
+ * The news is kept for an hour, source by source: list, article, and back to the list needs no
  * further call, and the page of an article knows the headline that was pressed, in whatever tab it
  * was opened.
  */
@@ -23,12 +23,10 @@ interface Source {
 }
 
 /**
- * The fresh sources of this visit, in the order in which they arrived: none after a reload, which
- * asks for all anew, and none if all of them are empty, because a backend that has just woken may
- * have no news yet.
+ * The sources that are fresh, in the order in which they arrived. None if all of them are empty,
+ * because a backend that has just woken may have no news yet.
  */
 export function readKeptNews(): Source[] {
-  if (navigationType() === 'reload') keep(NAME, [])
   const sources = readSources().filter(isFresh)
   return sources.some(({ items }) => items.length > 0) ? sources : []
 }
@@ -70,5 +68,9 @@ function isNewsItem(value: unknown): value is NewsItem {
   return typeof title === 'string' && typeof descriptionLink === 'string'
 }
 
-/** A clock may have been set back. */
-const isFresh = ({ time }: Source) => Math.abs(Date.now() - time) < FRESH_MS
+/** True for an hour, or until the page is reloaded, which asks for all news anew. */
+function isFresh({ time }: Source): boolean {
+  if (navigationType() === 'reload' && time < performance.timeOrigin) return false
+  // A clock may have been set back.
+  return Math.abs(Date.now() - time) < FRESH_MS
+}

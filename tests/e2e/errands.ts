@@ -82,6 +82,7 @@ async function startHost(): Promise<Host> {
       const name = context.req.path.replace(/^.*\//, '')
       if ([...lost].some((file) => name.startsWith(file))) {
         context.env.incoming.socket.resetAndDestroy()
+        // There is nobody left to answer.
         return new Promise(() => {})
       }
       if (isHeld && name.endsWith('.js')) await gate.promise
