@@ -75,3 +75,15 @@ test('it is a link to the list in a new tab, and for visitors from elsewhere', a
   await expect(page).toHaveURL(PAGES.commodities)
   expect(await top(page)).toBe(0)
 })
+
+test('a click with a modifier opens the list in a new tab, and the commodity stays', async ({
+  page,
+  context
+}) => {
+  await openCard(page, PAGES.commodities)
+  const opened = context.waitForEvent('page', { timeout: 10_000 })
+  await back(page).click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.waitForURL(PAGES.commodities)
+  await expect(page).toHaveURL('/commodities/corn/')
+})
