@@ -247,7 +247,7 @@ test.describe('after success', () => {
     await send(page)
     await expect(toast(page)).toHaveText('We will be in touch with you shortly :)')
     // The form announces the same sentence.
-    await expect(toast(page).locator('[aria-hidden=true]')).toHaveText(/We will be/)
+    await expect(toast(page).locator('span[aria-hidden=true]')).toHaveText(/We will be/)
     await expect(thanks(page)).toBeVisible()
     await page.clock.runFor(3_000 - 2 * STEP_MS)
     await expect(toast(page)).toBeVisible()

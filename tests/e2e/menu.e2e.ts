@@ -70,7 +70,7 @@ test.describe('under 767 px', () => {
   test.use({ viewport: NARROW })
 
   test('a menu opened before its script stays until a link is chosen', {
-    tag: ['@engines', '@ci']
+    tag: '@engines'
   }, async ({ page }) => {
     const { release } = await hold(page)
     await page.goto(PAGES.home)
