@@ -42,11 +42,11 @@ const MAY_IMPORT: Record<string, string[]> = {
     'company.ts',
     'urls.ts',
     'visit-storage.ts',
-    'Unbroken.astro',
+    'WholeWords.astro',
     'content'
   ],
-  home: ['images', 'company.ts', 'urls.ts', 'no-break.ts', 'Unbroken.astro', 'content'],
-  commodities: ['images', 'company.ts', 'urls.ts', 'no-break.ts', 'Unbroken.astro', 'content'],
+  home: ['images', 'company.ts', 'urls.ts', 'no-break.ts', 'WholeWords.astro', 'content'],
+  commodities: ['images', 'company.ts', 'urls.ts', 'no-break.ts', 'WholeWords.astro', 'content'],
   counter: ['backend', 'islands', 'content'],
   contact: ['backend', 'islands', 'company.ts', 'urls.ts', 'visible-text.ts', 'content'],
   news: [
@@ -63,7 +63,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   integrations: ['content-files'],
   'content.config.ts': ['content-files'],
   'company.ts': ['urls.ts'],
-  'Unbroken.astro': ['no-break.ts']
+  'WholeWords.astro': ['no-break.ts']
 }
 
 const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((file) =>
