@@ -144,7 +144,8 @@ test.describe('the counter', () => {
     const requested: string[] = []
     page.on(
       'request',
-      (request) => /\.js$|\/api\/count/.test(request.url()) && requested.push(request.url())
+      (request) =>
+        /\/_astro\/.*\.js$|\/api\/count/.test(request.url()) && requested.push(request.url())
     )
     for (const path of [PAGES.commodities, PAGES.contacts])
       await page.goto(path, { waitUntil: 'networkidle' })

@@ -10,7 +10,7 @@ import { expect, menuLink, PAGES, test } from './test.ts'
  * which order, is in faults.e2e.ts.
  */
 
-test('the shared layout has logo, four links, and a footer with phone, email, address and copyright', async ({
+test('the shared layout has logo, links, and a footer with phone, email, address and copyright', async ({
   page,
   context
 }) => {

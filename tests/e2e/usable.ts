@@ -62,7 +62,11 @@ function findObstacles(): string[] {
     element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false
   const root = document.documentElement
   const center = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-  const fields = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')]
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'form :is(input:not([type=hidden]), textarea)'
+    )
+  ]
   const obstacles: [string, boolean][] = [
     ['the page scrolls sideways', root.scrollWidth > innerWidth],
     ['scrolling is locked', getComputedStyle(root).overflowY === 'hidden'],
