@@ -32,9 +32,8 @@ export function readKeptNews(): Source[] {
 }
 
 /** The addresses of the calls whose sources are not kept. */
-export function missingSources(): string[] {
-  const kept = readKeptNews().map(({ url }) => url)
-  return NEWS_URLS.filter((url) => !kept.includes(url))
+export function missingSources(kept = readKeptNews()): string[] {
+  return NEWS_URLS.filter((url) => !kept.some((source) => source.url === url))
 }
 
 /** Keeps what a source has sent, behind what has arrived before it. */

@@ -28,9 +28,10 @@ export function statusOf({ items, waiting, failed }: News) {
  * is logged and does not affect the others.
  */
 export async function loadNews(): Promise<void> {
-  const kept = readKeptNews().flatMap(({ items }) => items)
-  const missing = missingSources()
-  $news.set({ items: append([], kept), waiting: missing.length, failed: 0 })
+  const kept = readKeptNews()
+  const missing = missingSources(kept)
+  const items = kept.flatMap((source) => source.items)
+  $news.set({ items: append([], items), waiting: missing.length, failed: 0 })
   await Promise.all(missing.map(load))
 }
 

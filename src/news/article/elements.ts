@@ -20,17 +20,14 @@ export const WRAPPERS = [
   'section'
 ].join()
 
+export const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].join()
+
 /** Are nothing without content. */
 export const EMPTY_REMOVABLE = [
+  HEADINGS,
   'p',
   'div',
   'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
   'ul',
   'ol',
   'li',

@@ -1,6 +1,5 @@
+import { HEADINGS } from './elements.ts'
 import { rename } from './normalize.ts'
-
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].join()
 
 /**
  * Takes the heading out of an article that the page shows above it. With a pressed headline that is
