@@ -9,6 +9,9 @@ const FAILURES = {
   shape: 'sent a response of an unexpected shape.'
 }
 
+/** How long after it was lost a call is repeated. */
+const REPEAT_MS = 300
+
 /** The error of a call; its message is a sentence for the developer console. */
 export const callError = (url: string, failure: keyof typeof FAILURES, cause?: unknown) =>
   new Error(`${url} ${FAILURES[failure]}`, { cause })
@@ -38,6 +41,9 @@ async function get(url: string): Promise<Answer> {
     return await (takeEarlyCall(url) ?? receive(url))
   } catch (cause) {
     if (isTimeout(cause)) throw callError(url, 'timeout', cause)
+    // WebKit ends the calls of a page that is being left. In the back/forward cache timers stand
+    // still: the call is repeated when the visitor comes back.
+    await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
     return send(url)
   }
 }
@@ -50,7 +56,7 @@ async function send(url: string, init?: RequestInit): Promise<Answer> {
   }
 }
 
-const isTimeout = (error: unknown) => /Timeout|Abort/.test((error as Error).name)
+const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError'
 
 /** The JSON of a body, or undefined if it is none. */
 function parse(text: string): unknown {

@@ -1,55 +1,45 @@
 /*
- * Inline script at the end of IslandFallback.astro: shows the island, or the sentence if the island
- * fails or does not load. It works without any of the island's files. Not a module, which runs
- * late: readers on a slow line would see the sentence first.
+ * Inline script at the start of IslandFallback.astro: shows the island, or the sentence if it fails.
+ * It needs none of the island's files. Not a module, which would run late: visitors on a slow line
+ * would see the sentence first.
  */
 
 /**
- * An island that has not hydrated this long after it came into view counts as failed: a stalled
- * file looks like a slow one.
+ * An island that has not hydrated this long after it came into view counts as failed, because a
+ * file may stall forever. As long as a call may take: trying again starts a slow file over.
  */
-const LATE_MS = 20_000
+const LIMIT_MS = 120_000
 
-const container = document.currentScript?.parentElement
-const box = container?.querySelector<HTMLElement>('[data-island-box]')
-const sentence = container?.querySelector<HTMLElement>('[data-island-sentence]')
+const fallback = document.currentScript?.parentElement
+if (fallback) watch(fallback)
 
-if (box && sentence) watch(box, sentence)
+function watch(fallback: HTMLElement): void {
+  const show = (island: 'shown' | 'failed') => {
+    fallback.dataset.island = island
+  }
+  const onHydrate = () => show('shown')
 
-function watch(box: HTMLElement, sentence: HTMLElement): void {
-  let isHydrated = false
-
-  // As built, the sentence says what visitors without scripts need to know.
-  for (const part of sentence.querySelectorAll<HTMLElement>('[data-without-scripts]')) part.remove()
-  for (const part of sentence.querySelectorAll<HTMLElement>('[hidden]')) part.hidden = false
-  for (const text of box.querySelectorAll<HTMLElement>('[data-loading]'))
-    text.textContent = text.dataset.loading ?? ''
-  showIsland()
-
-  box.addEventListener('astro:hydration-error', () => {
-    box.removeEventListener('astro:hydrate', onHydrate, true)
-    showSentence()
-  })
+  show('shown')
   // Capturing, because the event does not bubble.
-  box.addEventListener('astro:hydrate', onHydrate, true)
+  fallback.addEventListener('astro:hydrate', onHydrate, true)
+  fallback.addEventListener('astro:hydration-error', ({ target }) => {
+    // An island without `ssr` has been hydrated. If its files fail, this is a saved page, which
+    // keeps what it shows.
+    if ((target as Element).matches('astro-island:not([ssr])')) return
+    fallback.removeEventListener('astro:hydrate', onHydrate, true)
+    show('failed')
+  })
   new IntersectionObserver((entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     observer.disconnect()
-    setTimeout(() => isHydrated || showSentence(), LATE_MS)
-  }).observe(box)
+    setTimeout(() => fallback.querySelector('astro-island[ssr]') && show('failed'), LIMIT_MS)
+  }).observe(fallback)
 
-  function onHydrate(): void {
-    isHydrated = true
-    showIsland()
-  }
-
-  function showIsland(): void {
-    box.hidden = false
-    sentence.hidden = true
-  }
-
-  function showSentence(): void {
-    box.hidden = true
-    sentence.hidden = false
-  }
+  // Following the link could bring the same page from the cache, and would lose the place in the
+  // page and the way back.
+  fallback.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('a[href=""]')) return
+    event.preventDefault()
+    location.reload()
+  })
 }

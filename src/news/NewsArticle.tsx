@@ -16,20 +16,24 @@ import {
   try_again,
   video
 } from '../../content/news-article.json'
-import { Loading } from '../islands/Loading.tsx'
+import { Translatable } from '../islands/Translatable.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import articleStyles from './article/Article.module.css'
 import { watchPictures, watchScrolling } from './article/watch-article.ts'
 import { $article, type Article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
-import { showHeadline } from './headings.ts'
 import { languageOf } from './language.ts'
+import { showHeadline } from './show-headline.ts'
 import './News.module.css'
 
 function Status({ article }: { article: Article }) {
   switch (article.status) {
     case 'loading':
-      return <Loading text={loading} />
+      return (
+        <p>
+          <Translatable>{loading}</Translatable>
+        </p>
+      )
     case 'shown':
       return <p className="visually-hidden">{arrived}</p>
     case 'missing':

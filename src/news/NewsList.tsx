@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { arrived, empty, failed, loading, read_more, try_again } from '../../content/news.json'
-import { Loading } from '../islands/Loading.tsx'
+import { Translatable } from '../islands/Translatable.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { publisherOf } from '../web-address.ts'
 import { detailsUrl } from './article-url.ts'
@@ -24,7 +24,11 @@ const Ending = ({ text }: { text: string }) => (
 )
 
 const STATUS = {
-  loading: <Loading text={loading} />,
+  loading: (
+    <p>
+      <Translatable>{loading}</Translatable>
+    </p>
+  ),
   shown: <p className="visually-hidden">{arrived}</p>,
   empty: <Ending text={empty} />,
   failed: <Ending text={failed} />

@@ -2,8 +2,8 @@ import { callEarly } from '../backend/early-calls.ts'
 import { articleCallUrl } from '../backend/endpoints.ts'
 import { publisherOf } from '../web-address.ts'
 import { articleUrlFrom } from './article-url.ts'
-import { showHeadline } from './headings.ts'
 import { findHeadline } from './kept-news.ts'
+import { showHeadline } from './show-headline.ts'
 
 /*
  * Inline script right after the heading of an article: one built page serves all articles, so the

@@ -1,5 +1,6 @@
 import { NEWS_URLS } from '../backend/endpoints.ts'
-import { keep, read } from '../visit-storage.ts'
+import { keep, read, VISIT_MS } from '../visit.ts'
+import { articleUrl } from './article-url.ts'
 import { navigationType } from './navigation.ts'
 import type { NewsItem } from './news-item.ts'
 
@@ -9,9 +10,6 @@ import type { NewsItem } from './news-item.ts'
  * was opened.
  */
 const NAME = 'news'
-
-/** How long news is fresh. */
-const FRESH_MS = 3_600_000
 
 /** A source as it has arrived. */
 interface Source {
@@ -56,20 +54,24 @@ function readSources(): Source[] {
   return Array.isArray(sources) ? sources.filter(isSource) : []
 }
 
+/** Another site at this origin may have kept news of other sources under the same name. */
 function isSource(value: unknown): value is Source {
   const { url, time, items }: Record<string, unknown> = Object(value)
   const isList = Array.isArray(items) && items.every(isNewsItem)
-  return typeof url === 'string' && typeof time === 'number' && isList
+  return NEWS_URLS.includes(url as string) && typeof time === 'number' && isList
 }
 
 function isNewsItem(value: unknown): value is NewsItem {
   const { title, descriptionLink }: Record<string, unknown> = Object(value)
-  return typeof title === 'string' && typeof descriptionLink === 'string'
+  const isAddress = typeof descriptionLink === 'string' && articleUrl(descriptionLink) !== undefined
+  return typeof title === 'string' && isAddress
 }
 
 /** True for an hour, or until the page is reloaded, which asks for all news anew. */
 function isFresh({ time }: Source): boolean {
-  if (navigationType() === 'reload' && time < performance.timeOrigin) return false
+  // Not `performance.timeOrigin`, which stands still while a computer sleeps.
+  const opened = Date.now() - performance.now()
+  if (navigationType() === 'reload' && time < opened) return false
   // A clock may have been set back.
-  return Math.abs(Date.now() - time) < FRESH_MS
+  return Math.abs(Date.now() - time) < VISIT_MS
 }

@@ -1,47 +1,43 @@
+import { keep, read } from '../visit.ts'
 import { navigationType } from './navigation.ts'
 
-/**
- * A headline by its place in the list, and its distance from the top of the window. This is a tab's
- * own.
- */
+/** A headline, by the address of its link, and the link's distance from the top of the window. */
 const NAME = 'news-position'
 
 /**
- * Returns a reader who comes back to where the list was left, and keeps that place when the page is
- * left. The browser's own restoring comes before the headlines are there. @returns a function that
- * stops it
+ * Returns a reader who comes back to the headline that was pressed, or to where the list was left,
+ * and keeps that place when the page is left. The browser's own restoring comes before the headlines
+ * are there, and knows no headline: another tab may have loaded other news.
+ * @returns a function that stops it
  */
 export function restorePosition(list: HTMLElement): () => void {
-  const position = navigationType() === 'back_forward' ? readPosition() : undefined
-  const headline = position && list.children[position.index]
-  if (headline) {
+  const links = () => [...list.querySelectorAll('a')]
+  const isBack = navigationType() === 'back_forward'
+  const { href, top } = Object(isBack ? read(NAME, 'sessionStorage') : undefined)
+  const headline = links().find((link) => link.href === href)
+  if (headline && typeof top === 'number') {
     history.scrollRestoration = 'manual'
-    const top = headline.getBoundingClientRect().top - position.top
-    scrollBy({ top, behavior: 'instant' })
+    scrollBy({ top: topOf(headline) - top, behavior: 'instant' })
   }
-  const keep = () => keepPosition(list)
-  addEventListener('pagehide', keep)
-  return () => removeEventListener('pagehide', keep)
+
+  let pressed: HTMLAnchorElement | undefined
+  const press = ({ target }: Event) => {
+    pressed = (target as Element).closest('a') ?? undefined
+  }
+  const leave = () => keepPosition(links(), pressed)
+  list.addEventListener('click', press)
+  addEventListener('pagehide', leave)
+  return () => {
+    list.removeEventListener('click', press)
+    removeEventListener('pagehide', leave)
+  }
 }
 
-function readPosition(): { index: number; top: number } | undefined {
-  try {
-    const { index, top } = Object(JSON.parse(sessionStorage.getItem(NAME) ?? 'null'))
-    return typeof index === 'number' && typeof top === 'number' ? { index, top } : undefined
-  } catch {
-    return
-  }
+/** Keeps the pressed headline or, once it has left the window, the first one there or the last. */
+function keepPosition(links: HTMLAnchorElement[], pressed: HTMLAnchorElement | undefined): void {
+  const isPressedSeen = pressed && topOf(pressed) > 0 && topOf(pressed) < innerHeight
+  const headline = isPressedSeen ? pressed : (links.find((link) => topOf(link) > 0) ?? links.at(-1))
+  if (headline) keep(NAME, { href: headline.href, top: topOf(headline) }, 'sessionStorage')
 }
 
-/** Keeps the first headline that the window does not cut off, or below the list the last one. */
-function keepPosition(list: HTMLElement): void {
-  const headlines = [...list.children]
-  const first = headlines.findIndex((headline) => headline.getBoundingClientRect().top > 0)
-  const index = first < 0 ? headlines.length - 1 : first
-  const top = headlines[index]?.getBoundingClientRect().top
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify({ index, top }))
-  } catch {
-    // Storage may be blocked or full: then the list begins at its top.
-  }
-}
+const topOf = (element: Element) => element.getBoundingClientRect().top

@@ -310,6 +310,28 @@ test.describe('after success', () => {
   }
 })
 
+test('a form that the browser has posted can be posted again after ten seconds', async ({
+  page
+}) => {
+  await stopClock(page)
+  await hold(page)
+  const names: (string | null)[] = []
+  await page.route('**/submit-form', (route) => {
+    names.push(new URLSearchParams(route.request().postData() ?? '').get('name'))
+    // The page stays, as when a visitor stops the browser.
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto(PAGES.contacts, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  await fillIn(page)
+  for (const [name, wait] of Object.entries({ first: 0, 'too early': 9_999, again: 2 })) {
+    await page.clock.runFor(wait)
+    await fillIn(page, { name })
+    await submit(page).click()
+  }
+  await expect.poll(() => names).toEqual(['first', 'again'])
+})
+
 test('the email link carries what was typed', async ({ page }) => {
   await page.goto(PAGES.contacts)
   const start = new URL((await mailLink(page).getAttribute('href')) ?? '')

@@ -85,14 +85,21 @@ const look = (visitor: Visitor) =>
 
 const open = (visitor: Visitor, path: string) => renew(visitor, () => visitor.open(path))
 const reload = (visitor: Visitor) => renew(visitor, () => visitor.reload())
-const tryAgain = (visitor: Visitor) => renew(visitor, () => visitor.press('main a[href=""]'))
+const TRY_AGAIN = 'main a[href=""]'
+const tryAgain = (visitor: Visitor) => renew(visitor, () => visitor.press(TRY_AGAIN))
 
-/** Waits until the page has taken its own place. */
+/** Waits until a new page has arrived whole. */
 async function renew(visitor: Visitor, act: () => Promise<unknown>): Promise<void> {
+  await begin(visitor, act)
+  await until(visitor, 'footer')
+  await look(visitor)
+}
+
+/** Waits until the heading of a new page is there. */
+async function begin(visitor: Visitor, act: () => Promise<unknown>): Promise<void> {
   await visitor.evaluate(() => document.documentElement.setAttribute('data-old', ''), undefined)
   await act()
-  await until(visitor, 'html:not([data-old]) footer')
-  await look(visitor)
+  await until(visitor, 'html:not([data-old]) h1')
 }
 
 const until = (visitor: Visitor, element: string) =>
@@ -101,6 +108,17 @@ const until = (visitor: Visitor, element: string) =>
       visitor.evaluate((css) => Boolean(document.querySelector(css)), element).catch(() => false)
     )
     .toBe(true)
+
+/** Where a page is cut: before its island, behind it, and in the sentence beside it. */
+const CUTS = (needsScripts: string) => ['</h1>', '</astro-island>', needsScripts]
+
+/** Marks a page once an island has failed. */
+function markFailureInPage(): void {
+  addEventListener('astro:hydration-error', () => {
+    document.documentElement.dataset.failed = ''
+  })
+}
+const markFailure = (visitor: Visitor) => visitor.evaluate(markFailureInPage, undefined)
 
 const setAll = (backend: BackendControl, calls: readonly Call[], fault: Fault) =>
   backend.faults(Object.fromEntries(calls.map((call) => [call, fault])))
@@ -167,6 +185,102 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
         await tryAgain(visitor)
         await expectSeen(visitor, shown)
       })
+
+    test('is shown while the rest of its page is still to come, and stays', async ({
+      visitor,
+      line
+    }) => {
+      const expectNoNeed = async () =>
+        expect(await seenIn(visitor, 'body')).not.toContain(needsScripts)
+      // Its files are in the cache then.
+      await open(visitor, path)
+      await expectSeen(visitor, shown)
+      line.cutPages(CUTS(needsScripts))
+      await begin(visitor, () => visitor.open(path))
+      await expectNoNeed()
+      line.sendNextPart()
+      await until(visitor, 'main astro-island')
+      await look(visitor)
+      await expectSeen(visitor, shown)
+      line.sendNextPart()
+      await until(visitor, '.needs-scripts')
+      await expectNoNeed()
+      line.mend()
+      await until(visitor, 'footer')
+      await expectNoNeed()
+      await expectSeen(visitor, shown)
+    })
+
+    test('is said to be missing if a file is lost before the rest of the page has arrived', async ({
+      visitor,
+      line
+    }) => {
+      line.lose(file)
+      line.cutPages(CUTS(needsScripts))
+      await begin(visitor, () => visitor.open(path))
+      await markFailure(visitor)
+      line.sendNextPart()
+      await until(visitor, 'main astro-island')
+      await look(visitor)
+      await until(visitor, '[data-failed]')
+      line.mend()
+      await expectSeen(visitor, notLoaded)
+    })
+
+    test('is shown by the way back to a page that was left while it was asked for', async ({
+      visitor,
+      backend
+    }) => {
+      await setAll(backend, calls, { kind: 'gate' })
+      await open(visitor, path)
+      await until(visitor, 'main astro-island:not([ssr])')
+      await visitor.press('header a[href="/commodities/"]')
+      await until(visitor, 'main .grid')
+      await backend.faults({})
+      await visitor.goBack()
+      await until(visitor, 'main astro-island')
+      await look(visitor)
+      await expectSeen(visitor, shown)
+    })
+
+    test('stays in a page that was saved', async ({ visitor, line }) => {
+      await open(visitor, path)
+      await expectSeen(visitor, shown)
+      const saved = await visitor.evaluate(() => document.documentElement.outerHTML, undefined)
+      const script = `<script>(${markFailureInPage})()</script>`
+      const html = saved.replace('<head>', `<head>${script}`).replaceAll('/_astro/', '/none/')
+      line.addPage('/saved/', `<!doctype html>${html}`)
+      await open(visitor, '/saved/')
+      await until(visitor, '[data-failed]')
+      await expectSeen(visitor, shown)
+      expect(await seenIn(visitor, 'main')).not.toContain(notLoaded)
+    })
+
+    test('is asked of the host when the visitor tries again, and the page stays where it is', async ({
+      visitor,
+      line
+    }) => {
+      const top = () =>
+        visitor
+          .evaluate(
+            () => document.querySelector('main .fallback')?.getBoundingClientRect().top ?? 0,
+            undefined
+          )
+          .catch(() => 0)
+      line.keepPages()
+      line.lose(file)
+      await open(visitor, path)
+      await expectSeen(visitor, notLoaded)
+      const left = await top()
+      line.mend()
+      const [page = ''] = path.split('?')
+      expect(line.timesAsked(page)).toBe(1)
+      // Not by the driver, which may scroll to what it presses.
+      await visitor.evaluate((css) => document.querySelector<HTMLElement>(css)?.click(), TRY_AGAIN)
+      await expectSeen(visitor, shown)
+      expect(line.timesAsked(page)).toBe(2)
+      await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
+    })
 
     test('is missing without scripts, and the page says so', async ({ visitor, line }) => {
       line.turnScriptsOff()
@@ -321,6 +435,79 @@ test.describe('the form', { tag: '@engines' }, () => {
       expect(await backend.submissions()).toHaveLength(2)
     })
 
+  test('arrives once if it is pressed again and again, until React is there and after that', async ({
+    visitor,
+    backend,
+    line
+  }) => {
+    await backend.fault('submit-form', { kind: 'gate' })
+    line.holdScripts()
+    await open(visitor, '/contacts/')
+    await fillIn(visitor)
+    // By the page itself, because drivers wait until it is left. It tells the host of each press.
+    await visitor.evaluate((css) => {
+      const press = () => {
+        document.querySelector<HTMLElement>(css)?.click()
+        navigator.sendBeacon('/pressed')
+      }
+      press()
+      setInterval(press, 100)
+    }, BUTTON)
+    await expect.poll(async () => (await backend.submissions()).length).toBe(1)
+    line.mend()
+    await expect.poll(() => line.timesAsked('/pressed')).toBeGreaterThan(20)
+    await backend.open('submit-form')
+    await expectSeen(visitor, contactForm.sent)
+    expect(await sentFields(backend)).toEqual([SENT])
+  })
+
+  test('is the prerendered one again if React fails, with what was typed, and arrives', async ({
+    visitor,
+    backend
+  }) => {
+    await open(visitor, '/contacts/')
+    await markFailure(visitor)
+    // As a broken polyfill does.
+    await visitor.evaluate(() => {
+      CSS.supports = () => {
+        throw new Error('broken')
+      }
+    }, undefined)
+    await visitor.type('[name=name]', FIELDS.name)
+    await until(visitor, '[data-failed] form:not([novalidate]) [name=name]:focus')
+    expect(await typedName(visitor)).toBe(FIELDS.name)
+    for (const name of ['phone', 'company'] as const)
+      await visitor.type(`[name=${name}]`, FIELDS[name])
+    await visitor.press(BUTTON)
+    await expectSeen(visitor, contactForm.sent)
+    expect(await sentFields(backend)).toEqual([SENT])
+  })
+
+  test('does not say for good that it is on its way, on the way back to its page', async ({
+    visitor,
+    backend
+  }) => {
+    await backend.fault('submit-form', { kind: 'gate' })
+    await open(visitor, '/contacts/')
+    // Two minutes, after which a call ends, are two seconds in this page.
+    await visitor.evaluate(() => {
+      const wait = setTimeout
+      window.setTimeout = ((act: () => void, ms = 0) =>
+        wait(act, ms === 120_000 ? 2_000 : ms)) as never
+    }, undefined)
+    await fillIn(visitor)
+    await untilReact(visitor)
+    await visitor.press(BUTTON)
+    await expect.poll(async () => (await backend.submissions()).length).toBe(1)
+    await visitor.press('header a[href="/commodities/"]')
+    await until(visitor, 'main .grid')
+    await backend.open('submit-form')
+    await visitor.goBack()
+    await until(visitor, `${BUTTON}:not([aria-disabled])`)
+    expect(await seenIn(visitor, 'main')).not.toContain(contactForm.sending)
+    expect(await backend.submissions()).toHaveLength(1)
+  })
+
   test('arrives once without scripts', async ({ visitor, backend, line }) => {
     line.turnScriptsOff()
     await open(visitor, '/contacts/')
@@ -364,7 +551,8 @@ test.describe('the menu of a phone', { tag: '@engines' }, () => {
 })
 
 test.describe('the reader of an article', { tag: '@engines' }, () => {
-  const TWELFTH = 'main li:nth-child(12)'
+  /** Found by its address, because its place in the list may change. */
+  const TWELFTH = 'main li a[href$="11"]'
 
   const topOf = (visitor: Visitor) =>
     visitor
@@ -373,6 +561,24 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
         TWELFTH
       )
       .catch(() => Number.NaN)
+
+  /** Opens a list of twenty headlines at the twelfth. */
+  async function openLongList(visitor: Visitor, backend: BackendControl): Promise<void> {
+    const many = Array.from({ length: 20 }, (_, at) => ({
+      title: `Headline ${at}`,
+      descriptionLink: `https://news.example.org/${at}`
+    }))
+    await backend.fault('parse-news', json(many))
+    await open(visitor, '/news/')
+    await until(visitor, 'main li:nth-child(20)')
+    await visitor.evaluate(
+      (css) => document.querySelector(css)?.scrollIntoView({ block: 'center' }),
+      TWELFTH
+    )
+  }
+
+  const pressTwelfth = (visitor: Visitor) =>
+    visitor.evaluate((css) => document.querySelector<HTMLElement>(css)?.click(), TWELFTH)
 
   for (const [way, goBack] of Object.entries({
     'the browser': (visitor: Visitor) => visitor.goBack(),
@@ -383,27 +589,14 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
       [', although a source has failed', 'parse-usda-news']
     ] as const)
       test(`is led back to the headline by ${way}${what}`, async ({ visitor, backend }) => {
-        const many = Array.from({ length: 20 }, (_, at) => ({
-          title: `Headline ${at}`,
-          descriptionLink: `https://news.example.org/${at}`
-        }))
-        await backend.faults({ 'parse-news': json(many) })
         if (failing) await backend.fault(failing, { kind: 'status', status: 500 })
-        await open(visitor, '/news/')
-        await until(visitor, 'main li:nth-child(20)')
-        await visitor.evaluate(
-          (css) => document.querySelector(css)?.scrollIntoView({ block: 'center' }),
-          TWELFTH
-        )
+        await openLongList(visitor, backend)
         const top = await topOf(visitor)
-        await visitor.evaluate(
-          (css) => document.querySelector<HTMLElement>(`${css} a`)?.click(),
-          TWELFTH
-        )
+        await pressTwelfth(visitor)
         // By then its link is a way back.
         await until(visitor, '[data-original]')
         await goBack(visitor)
-        await expect.poll(() => topOf(visitor)).toBe(top)
+        await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
         // A page that the browser has kept comes back as it was left.
         const isKept = await visitor.evaluate(() => {
           const [navigation] = performance.getEntriesByType('navigation')
@@ -414,6 +607,41 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
             .poll(async () => (await backend.requests(source)).length)
             .toBe(source === failing && !isKept ? 2 : 1)
       })
+
+  test('is led back to the pressed headline, though another tab has loaded other news', async ({
+    visitor,
+    backend
+  }) => {
+    await openLongList(visitor, backend)
+    const top = await topOf(visitor)
+    await pressTwelfth(visitor)
+    await until(visitor, '[data-original]')
+    await visitor.evaluate(() => {
+      const [first, ...others] = JSON.parse(localStorage.getItem('news') ?? '[]')
+      const added = { title: 'Newer', descriptionLink: 'https://news.example.org/newer' }
+      first.items.unshift(added, { ...added, descriptionLink: 'https://news.example.org/newest' })
+      localStorage.setItem('news', JSON.stringify([first, ...others]))
+    }, undefined)
+    await visitor.goBack()
+    await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
+  })
+
+  test('is led back to the headline although a file was lost, and the visitor tried again', async ({
+    visitor,
+    backend,
+    line
+  }) => {
+    await openLongList(visitor, backend)
+    const top = await topOf(visitor)
+    line.lose('NewsArticle')
+    await pressTwelfth(visitor)
+    await expectSeen(visitor, articleTexts.not_loaded)
+    line.mend()
+    await tryAgain(visitor)
+    await until(visitor, '[data-original]')
+    await visitor.press('main a[data-from]')
+    await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
+  })
 
   test('sees a headline at once that was opened in a new tab', async ({ visitor, backend }) => {
     await open(visitor, '/news/')

@@ -1,3 +1,4 @@
+import { stream } from 'hono/streaming'
 import { type Browser, test as base, expect } from 'playwright/test'
 import { type Engine, playwrightEngine, type Visitor, webkitEngine } from '../engines/visitor.ts'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
@@ -15,7 +16,16 @@ export interface Line {
   lose(file: string): void
   /** Keeps all requests for scripts waiting until the line is mended. */
   holdScripts(): void
+  /** Sends pages in parts, each of which ends behind one of these texts. */
+  cutPages(ends: string[]): void
+  sendNextPart(): void
   mend(): void
+  /** Lets browsers keep pages for ten minutes. */
+  keepPages(): void
+  /** Serves a page at an address of its own. */
+  addPage(path: string, html: string): void
+  /** How often browsers have asked for a page. */
+  timesAsked(path: string): number
   /** Lets no script of the pages run. */
   turnScriptsOff(): void
 }
@@ -75,6 +85,11 @@ async function startHost(): Promise<Host> {
   let gate = Promise.withResolvers<void>()
   let isHeld = false
   let isWithoutScripts = false
+  let arePagesKept = false
+  let ends: string[] = []
+  let nextPart = Promise.withResolvers<void>()
+  const added = new Map<string, string>()
+  const asked: string[] = []
 
   const storage = await startStorage({
     folder: SITE,
@@ -86,11 +101,24 @@ async function startHost(): Promise<Host> {
         return new Promise(() => {})
       }
       if (isHeld && name.endsWith('.js')) await gate.promise
+      asked.push(context.req.path)
+      const html = added.get(context.req.path)
+      if (html) return context.html(html)
       await next()
       // Browsers repeat a request by themselves if it was lost on a connection that they had used
       // before.
       context.header('Connection', 'close')
+      if (!context.res.headers.get('Content-Type')?.startsWith('text/html')) return
       if (isWithoutScripts) context.header('Content-Security-Policy', WITHOUT_SCRIPTS)
+      if (arePagesKept) context.header('Cache-Control', 'max-age=600')
+      if (ends.length === 0) return
+      const parts = cut(await context.res.text(), ends)
+      context.res = stream(context, async (page) => {
+        for (const [at, part] of parts.entries()) {
+          if (at > 0) await nextPart.promise
+          await page.write(part)
+        }
+      })
     }
   })
   const line: Line = {
@@ -98,10 +126,25 @@ async function startHost(): Promise<Host> {
     holdScripts() {
       isHeld = true
     },
+    cutPages(newEnds) {
+      ends = newEnds
+      nextPart = Promise.withResolvers()
+    },
+    sendNextPart() {
+      nextPart.resolve()
+      nextPart = Promise.withResolvers()
+    },
+    keepPages() {
+      arePagesKept = true
+    },
+    addPage: (path, html) => added.set(path, html),
+    timesAsked: (path) => asked.filter((other) => other === path).length,
     mend() {
       lost.clear()
       isHeld = false
       isWithoutScripts = false
+      ends = []
+      nextPart.resolve()
       gate.resolve()
       gate = Promise.withResolvers()
     },
@@ -110,6 +153,13 @@ async function startHost(): Promise<Host> {
     }
   }
   return { ...storage, line }
+}
+
+/** The parts of a page, each of which ends behind the next of these texts, and the rest. */
+function cut(html: string, ends: string[]): string[] {
+  const places = [0]
+  for (const end of ends) places.push(html.indexOf(end, places.at(-1)) + end.length)
+  return places.map((place, at) => html.slice(place, places[at + 1]))
 }
 
 /** The same for a page as if its visitor had switched scripts off, in every engine. */

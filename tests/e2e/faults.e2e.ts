@@ -299,9 +299,9 @@ for (const [fault, row] of Object.entries(ROWS)) {
         await row.open?.(page)
         // The islands have loaded before time passes, and what they show has arrived.
         if (row.counter !== 'notice')
-          await expect(page.locator('main [data-island-box] astro-island[ssr]')).toHaveCount(0)
+          await expect(page.locator('main .fallback astro-island[ssr]')).toHaveCount(0)
         const waiting = page
-          .locator('main [data-island-box] astro-island')
+          .locator('main .fallback astro-island')
           .filter({ hasText: /^(0|Loading.*)$/ })
         if (row.counter === 'shown')
           await expect(async () => {

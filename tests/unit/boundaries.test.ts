@@ -41,7 +41,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'styles',
     'company.ts',
     'urls.ts',
-    'visit-storage.ts',
+    'visit.ts',
     'WholeWords.astro',
     'content'
   ],
@@ -55,7 +55,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'islands',
     'web-address.ts',
     'visible-text.ts',
-    'visit-storage.ts',
+    'visit.ts',
     'content'
   ],
   'news/article': ['web-address.ts', 'visible-text.ts'],

@@ -1,4 +1,4 @@
-import { keep, read } from '../../visit-storage.ts'
+import { keep, read, VISIT_MS } from '../../visit.ts'
 
 /*
  * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows
@@ -15,8 +15,6 @@ const FADE_MS = 200
 
 /** When the last page was opened. */
 const NAME = 'last-page'
-/** A visit ends when no page has been opened for this long. */
-const VISIT_MS = 3_600_000
 
 /** Shows the splash, whose HTML is the text of `source`, if it is due. */
 export function showSplash(source: Element): void {

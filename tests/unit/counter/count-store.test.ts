@@ -1,10 +1,5 @@
 import { expect, test, vi } from 'vitest'
-
-/** Simulates a page load, because the store fetches only once. */
-async function load() {
-  vi.resetModules()
-  return import('../../../src/counter/count-store.ts')
-}
+import { $suppliedTons, loadSuppliedTons } from '../../../src/counter/count-store.ts'
 
 test.each([
   ['has no count', async () => Response.json({})],
@@ -12,7 +7,6 @@ test.each([
 ])('stays 0 and logs the Russian message if the response %s', async (_, fetch) => {
   vi.stubGlobal('fetch', fetch)
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const { $suppliedTons, loadSuppliedTons } = await load()
   await loadSuppliedTons()
   expect($suppliedTons.get()).toBe(0)
   expect(log).toHaveBeenCalledExactlyOnceWith('Ошибка при обновлении числа', expect.any(Error))

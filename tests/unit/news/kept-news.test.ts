@@ -11,6 +11,16 @@ import {
 const [FIRST = '', SECOND = '', ...OTHERS] = NEWS_URLS
 const item = (title: string) => ({ title, descriptionLink: `https://example.org/${title}` })
 
+const STARTED = Date.now()
+
+/** A fresh source with one item, but for what differs. */
+const source = (difference: object) => ({
+  url: FIRST,
+  time: STARTED,
+  items: [item('oil')],
+  ...difference
+})
+
 const openBy = (type: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
 
@@ -43,10 +53,11 @@ test('a source without news is kept only beside one that has some', () => {
   expect(missingSources()).toEqual(OTHERS)
 })
 
-test('what a reload has asked for again takes the place of the old', () => {
+test('a reload asks for all news again, also after the computer has slept', () => {
   keepNews(FIRST, [item('old')])
-  vi.advanceTimersByTime(1_000)
-  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now())
+  // While it sleeps, only the clock of the wall goes on.
+  vi.setSystemTime(Date.now() + 600_000)
+  vi.spyOn(performance, 'now').mockReturnValue(0)
   openBy('reload')
   expect(missingSources()).toEqual(NEWS_URLS)
   keepNews(SECOND, [item('new')])
@@ -66,12 +77,21 @@ test.each([
   ['is blocked', undefined],
   ['holds no JSON', '[{'],
   ['holds something else', '{"time":1,"items":7}'],
-  ['holds sources of another shape', '[null,{"url":"x","time":1,"items":[{"title":"Oil"}]}]']
+  ['holds sources of another shape', JSON.stringify([null, source({ items: [{ title: 'Oil' }] })])],
+  [
+    'holds an address that is none',
+    JSON.stringify([source({ items: [{ title: 'Oil', descriptionLink: 'oil' }] })])
+  ],
+  [
+    'holds news of another site at the same origin',
+    JSON.stringify([source({ url: 'https://former.example/parse-news' })])
+  ]
 ])('if the storage %s, all news is asked for', (_, kept) => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     if (kept === undefined) throw new DOMException('denied', 'SecurityError')
     return kept
   })
+  vi.setSystemTime(STARTED)
   expect(missingSources()).toEqual(NEWS_URLS)
   expect(findHeadline('https://example.org/oil')).toBeUndefined()
 })
