@@ -54,6 +54,16 @@ const STATES: Record<
   }
 }
 
+test('lists without marks are lists for screen readers in Safari', async ({ page }) => {
+  for (const path of Object.values(PAGES)) {
+    await page.goto(path)
+    const marks = await page
+      .locator('main :is(ul, ol)')
+      .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType))
+    expect(marks, path).not.toContain('none')
+  }
+})
+
 for (const [name, { path, open }] of Object.entries(STATES)) {
   // What these consist of is in the others, too.
   const tag = [

@@ -394,6 +394,25 @@ test('a commodity prints on one sheet of Letter and of A4, a long one on two, wi
   await expect(page.getByRole('link', { name: 'Ask for a price by email' })).toBeHidden()
 })
 
+test('a computer with a dark scheme prints the dark logo', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(PAGES.home)
+  /** The files that the logo of the header has and shows instead. */
+  const logo = () =>
+    page
+      .locator('header img')
+      .evaluate((image: HTMLImageElement) => [
+        image.currentSrc.replace(/.*\//, ''),
+        getComputedStyle(image).content.replace(/.*\//, '')
+      ])
+  expect(await logo()).toEqual([
+    expect.stringMatching(/^logo\./),
+    expect.stringMatching(/^logo-light\./)
+  ])
+  await page.emulateMedia({ media: 'print' })
+  expect(await logo()).toEqual([expect.stringMatching(/^logo\./), 'normal'])
+})
+
 test('a printed list has no buttons', async ({ page }) => {
   await page.goto(PAGES.commodities)
   await page.emulateMedia({ media: 'print' })

@@ -79,6 +79,17 @@ for (const [end, logo] of Object.entries({ loaded: 'continue', failed: 'abort' }
   })
 }
 
+for (const scheme of ['light', 'dark'] as const)
+  test(`with reduced motion the logo of the splash stands still, in the ${scheme} scheme`, async ({
+    page
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme })
+    await openWithStillClock(page)
+    const file = () =>
+      page.locator('body > .splash img').evaluate((logo: HTMLImageElement) => logo.currentSrc)
+    await expect.poll(file).toMatch(scheme === 'dark' ? /\/logo-light\./ : /\/logo\./)
+  })
+
 test('a splash whose logo never arrives fades after three seconds', { tag: '@ci' }, async ({
   page
 }) => {
