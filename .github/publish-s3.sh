@@ -36,7 +36,10 @@ aws s3 sync plain/_astro "$target/_astro" --size-only --only-show-errors --cache
 aws s3 sync gzip/_astro "$target/_astro" --size-only --only-show-errors --cache-control "$year" --content-encoding gzip
 aws s3 cp plain "$target" --recursive --exclude '_astro/*' --only-show-errors --cache-control no-cache
 aws s3 cp gzip "$target" --recursive --exclude '_astro/*' --only-show-errors --cache-control no-cache --content-encoding gzip
+# The address of an article without its slash: S3 would redirect it to the folder, and drop its query.
+aws s3 cp gzip/news/details/index.html "$target/news/details" --only-show-errors --cache-control no-cache \
+  --content-encoding gzip --content-type text/html
 
 # Everything is uploaded now, so this only deletes.
 cp -R gzip/. plain
-aws s3 sync plain "$target" --delete --size-only --exclude '_astro/*' --only-show-errors
+aws s3 sync plain "$target" --delete --size-only --exclude '_astro/*' --exclude news/details --only-show-errors

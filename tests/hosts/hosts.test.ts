@@ -81,15 +81,22 @@ function promise(host: Host, base: string, built: string): void {
     expect((await ask('_headers')).status).toBe(404)
   })
 
-  test('a folder without a slash leads to its page, and an article is found', async () => {
+  test('a folder without a slash leads to its page', async () => {
     for (const path of ['commodities/oats', 'news']) {
       const { status, headers } = await ask(path)
       expect([301, 302, 307, 308]).toContain(status)
       // Relative: an absolute one would expose the port and scheme of a server behind a CDN.
       expect(headers.get('location')).toBe(`${base}${path}/`)
     }
-    const article = await ask('news/details/?url=https%3A%2F%2Fnews.example.org%2Fa%3Fb%3D1')
-    expect(article.status).toBe(200)
+  })
+
+  test('an article is found, also by the address without the slash', async () => {
+    const query = '?url=https%3A%2F%2Fnews.example.org%2Fa%3Fb%3D1'
+    expect((await ask(`news/details/${query}`)).status).toBe(200)
+    const { status, headers, body } = await ask(`news/details${query}`)
+    const address = `https://www.example.com${base}news/details`
+    if (status === 200) expect(body.equals(site.get('news/details/index.html') ?? body)).toBe(true)
+    else expect(new URL(headers.get('location') ?? '', address).href).toBe(`${address}/${query}`)
   })
 
   test('an unknown path gets 404 and a page that leads home', async () => {
