@@ -18,4 +18,4 @@ export function httpUrl(value: string, base: string): string | undefined {
 }
 
 /** The publisher of what stands at `address`, by its host. */
-export const publisherOf = (address: string) => new URL(address).host.replace(/^www\./, '')
+export const publisherOf = (address: string) => parseUrl(address)?.host.replace(/^www\./, '') ?? ''

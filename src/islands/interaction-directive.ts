@@ -11,35 +11,19 @@ const interaction: ClientDirective = (load, { value }, island) => {
     // Capturing, because `beforetoggle` does not bubble.
     for (const event of events) island.removeEventListener(event, hydrate, true)
     const hydrateIsland = await load()
-    bringBackIfItThrows(island)
+    // If the component throws, the prerendered HTML comes back, with what was typed.
+    const prerendered = island.cloneNode(true) as HTMLElement
+    island.addEventListener('input', ({ target }) => {
+      const { id, value } = target as HTMLInputElement
+      const field = prerendered.querySelector<HTMLInputElement>(`[id="${id}"]`)
+      if (field) field.value = value
+    })
+    island.addEventListener('astro:hydration-error', () =>
+      island.replaceChildren(...prerendered.childNodes)
+    )
     await hydrateIsland()
   }
   for (const event of events) island.addEventListener(event, hydrate, true)
-}
-
-/** Puts the prerendered HTML back if the component throws, with the focus and what was typed. */
-function bringBackIfItThrows(island: HTMLElement): void {
-  const prerendered = island.cloneNode(true) as HTMLElement
-  let focused = document.activeElement?.id
-  const find = (id = '') => prerendered.querySelector<HTMLInputElement>(`[id="${id}"]`)
-
-  island.addEventListener('focusin', ({ target }) => {
-    focused = (target as Element).id
-  })
-  island.addEventListener('input', ({ target }) => {
-    const { id, value } = target as HTMLInputElement
-    const field = find(id)
-    if (field) field.value = value
-  })
-  island.addEventListener('astro:hydration-error', () => {
-    const toFocus = find(focused)
-    island.replaceChildren(...prerendered.childNodes)
-    if (document.activeElement !== document.body || !toFocus) return
-    toFocus.focus({ preventScroll: true })
-    // WebKit selects what it focuses, and the next letter would replace it.
-    const end = toFocus.value?.length
-    if (toFocus.selectionStart !== null) toFocus.setSelectionRange?.(end, end)
-  })
 }
 
 export default interaction

@@ -1,7 +1,9 @@
-import { keep, read } from '../visit.ts'
 import { navigationType } from './navigation.ts'
 
-/** A headline, by the address of its link, and the link's distance from the top of the window. */
+/**
+ * A headline, by the address of its link, and the link's distance from the top of the window. This
+ * is a tab's own.
+ */
 const NAME = 'news-position'
 
 /**
@@ -13,7 +15,7 @@ const NAME = 'news-position'
 export function restorePosition(list: HTMLElement): () => void {
   const links = () => [...list.querySelectorAll('a')]
   const isBack = navigationType() === 'back_forward'
-  const { href, top } = Object(isBack ? read(NAME, 'sessionStorage') : undefined)
+  const { href, top } = Object(isBack && readPosition())
   const headline = links().find((link) => link.href === href)
   if (headline && typeof top === 'number') {
     history.scrollRestoration = 'manual'
@@ -33,11 +35,24 @@ export function restorePosition(list: HTMLElement): () => void {
   }
 }
 
+function readPosition(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+  } catch {
+    return
+  }
+}
+
 /** Keeps the pressed headline or, once it has left the window, the first one there or the last. */
 function keepPosition(links: HTMLAnchorElement[], pressed: HTMLAnchorElement | undefined): void {
   const isPressedSeen = pressed && topOf(pressed) > 0 && topOf(pressed) < innerHeight
   const headline = isPressedSeen ? pressed : (links.find((link) => topOf(link) > 0) ?? links.at(-1))
-  if (headline) keep(NAME, { href: headline.href, top: topOf(headline) }, 'sessionStorage')
+  if (!headline) return
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify({ href: headline.href, top: topOf(headline) }))
+  } catch {
+    // Storage may be blocked or full: then the list begins at its top.
+  }
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top

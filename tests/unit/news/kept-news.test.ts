@@ -79,10 +79,6 @@ test.each([
   ['holds something else', '{"time":1,"items":7}'],
   ['holds sources of another shape', JSON.stringify([null, source({ items: [{ title: 'Oil' }] })])],
   [
-    'holds an address that is none',
-    JSON.stringify([source({ items: [{ title: 'Oil', descriptionLink: 'oil' }] })])
-  ],
-  [
     'holds news of another site at the same origin',
     JSON.stringify([source({ url: 'https://former.example/parse-news' })])
   ]
