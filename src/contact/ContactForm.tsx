@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import {
   type ComponentType,
-  type FormEventHandler,
   type InputHTMLAttributes,
   lazy,
-  type RefObject,
   Suspense,
   useEffect,
   useRef
@@ -23,18 +21,13 @@ import {
   type RequiredField,
   readContact
 } from './fields.ts'
-import { mailtoWithFields } from './mailto.ts'
-import {
-  $submission,
-  clearResolvedErrors,
-  type Submission,
-  submitContact
-} from './submission-store.ts'
+import { enquiryMailUrl } from './mailto.ts'
+import { $submission, clearResolvedErrors, submitContact } from './submission-store.ts'
 import { controlOf, useTypedValues } from './use-typed-values.ts'
 
 interface Props {
-  /** The `mailto:` URL for visitors who would rather write an email. */
-  mailUrl: string
+  /** For visitors who would rather write an email. */
+  email: string
 }
 
 /** For email and website, which are not prose. */
@@ -74,10 +67,12 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
  * The contact form. Until React has hydrated it, the browser refuses an incomplete form, and posts
  * a complete one to the same address.
  */
-export const ContactForm = withErrorBoundary((props: Props) => {
+export const ContactForm = withErrorBoundary(({ email }: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const form = useRef<HTMLFormElement>(null)
   const prerendered = useTypedValues(form)
+  const { status } = submission
+  const missingFields = status === 'invalid' ? submission.missing : []
 
   useEffect(() => {
     // Asked first, because the browser forgets what it has refused.
@@ -87,53 +82,6 @@ export const ContactForm = withErrorBoundary((props: Props) => {
   }, [prerendered])
 
   return (
-    <Form
-      {...props}
-      form={form}
-      submission={submission}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submitForm(event.currentTarget)
-      }}
-      onInput={({ currentTarget }) => clearResolvedErrors(new FormData(currentTarget))}
-    />
-  )
-})
-
-/**
- * The fields that the browser has refused to submit because they are empty. Older browsers do not
- * tell.
- */
-function refusedFields(form: HTMLElement): RequiredField[] {
-  if (!CSS.supports('selector(:user-invalid)')) return []
-  return REQUIRED.filter((field) => controlOf(form, field)?.matches(':user-invalid'))
-}
-
-/**
- * Without `required` the browser closes its bubble, and says of no untouched field that it is
- * invalid.
- */
-function takeOverValidation(form: HTMLFormElement): void {
-  form.noValidate = true
-  for (const field of REQUIRED) {
-    const control = controlOf(form, field)
-    if (!control) continue
-    control.required = false
-    control.setAttribute('aria-required', 'true')
-  }
-}
-
-interface FormProps extends Props {
-  form: RefObject<HTMLFormElement | null>
-  submission: Submission
-  onSubmit: FormEventHandler<HTMLFormElement>
-  onInput: FormEventHandler<HTMLFormElement>
-}
-
-function Form({ mailUrl, form, submission, onSubmit, onInput }: FormProps) {
-  const { status } = submission
-  const missingFields = status === 'invalid' ? submission.missing : []
-  return (
     <div className={`${styles.card} screen-only`}>
       <form
         className={styles.form}
@@ -142,8 +90,11 @@ function Form({ mailUrl, form, submission, onSubmit, onInput }: FormProps) {
         method="post"
         aria-label={texts.form_label}
         ref={form}
-        onSubmit={onSubmit}
-        onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submitForm(event.currentTarget)
+        }}
+        onInput={({ currentTarget }) => clearResolvedErrors(new FormData(currentTarget))}
       >
         <p className="secondary">
           <Translatable>{texts.required}</Translatable>
@@ -192,13 +143,11 @@ function Form({ mailUrl, form, submission, onSubmit, onInput }: FormProps) {
           </button>
           <a
             className={styles.link}
-            href={mailUrl}
+            href={enquiryMailUrl(email)}
             onClick={({ currentTarget }) => {
-              if (form.current)
-                currentTarget.href = mailtoWithFields(
-                  mailUrl,
-                  readContact(new FormData(form.current))
-                )
+              if (!form.current) return
+              const contact = readContact(new FormData(form.current))
+              currentTarget.href = enquiryMailUrl(email, contact)
             }}
           >
             <Translatable>{texts.mail}</Translatable>
@@ -217,4 +166,27 @@ function Form({ mailUrl, form, submission, onSubmit, onInput }: FormProps) {
       )}
     </div>
   )
+})
+
+/**
+ * The fields that the browser has refused to submit because they are empty. Older browsers do not
+ * tell.
+ */
+function refusedFields(form: HTMLElement): RequiredField[] {
+  if (!CSS.supports('selector(:user-invalid)')) return []
+  return REQUIRED.filter((field) => controlOf(form, field)?.matches(':user-invalid'))
+}
+
+/**
+ * Without `required` the browser closes its bubble, and says of no untouched field that it is
+ * invalid.
+ */
+function takeOverValidation(form: HTMLFormElement): void {
+  form.noValidate = true
+  for (const field of REQUIRED) {
+    const control = controlOf(form, field)
+    if (!control) continue
+    control.required = false
+    control.setAttribute('aria-required', 'true')
+  }
 }

@@ -35,9 +35,6 @@ export function readContact(form: FormData): Contact {
 export const isSameContact = (one: Contact, other: Contact) =>
   FIELDS.every((field) => one[field] === other[field])
 
-/** True if a text shows nothing, such as spaces or invisible characters. */
-export const isBlank = (text: string) => !isVisible(text)
-
 /** The required fields that are blank, in the order of the form. */
 export const missingFields = (contact: Contact): RequiredField[] =>
-  REQUIRED.filter((field) => isBlank(contact[field]))
+  REQUIRED.filter((field) => !isVisible(contact[field]))

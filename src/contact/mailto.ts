@@ -1,10 +1,13 @@
 import labels from '../../content/contact-form.json'
-import { type Contact, FIELDS, isBlank } from './fields.ts'
+import { mailtoUrl } from '../urls.ts'
+import { isVisible } from '../visible-text.ts'
+import { type Contact, FIELDS } from './fields.ts'
 
-/** Adds a line for each field that is not blank to a `mailto:` URL that has a subject. */
-export function mailtoWithFields(url: string, contact: Contact): string {
-  const lines = FIELDS.filter((field) => !isBlank(contact[field])).map(
-    (field) => `${labels[field]}: ${contact[field]}`
-  )
-  return lines.length > 0 ? `${url}&body=${encodeURIComponent(`${lines.join('\r\n')}\r\n`)}` : url
+/** The `mailto:` URL of an enquiry, with a line for each field that is not blank. */
+export function enquiryMailUrl(email: string, contact?: Contact): string {
+  const lines = FIELDS.flatMap((field) => {
+    const value = contact?.[field] ?? ''
+    return isVisible(value) ? `${labels[field]}: ${value}\r\n` : []
+  })
+  return mailtoUrl(email, labels.mail_subject, lines.join(''))
 }

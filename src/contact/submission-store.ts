@@ -2,14 +2,8 @@ import { atom } from 'nanostores'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
 import { request } from '../backend/request.ts'
 import { acceptedResponse } from '../backend/shapes.ts'
-import {
-  type Contact,
-  FIELDS,
-  isBlank,
-  missingFields,
-  type RequiredField,
-  readContact
-} from './fields.ts'
+import { isVisible } from '../visible-text.ts'
+import { type Contact, FIELDS, missingFields, type RequiredField, readContact } from './fields.ts'
 
 export type Submission =
   | { status: 'idle' }
@@ -39,7 +33,7 @@ export async function submitContact(form: FormData): Promise<void> {
   const state = $submission.get()
   if (state.status === 'sending') return
   const contact = readContact(form)
-  const isEmpty = FIELDS.every((field) => isBlank(contact[field]))
+  const isEmpty = !FIELDS.some((field) => isVisible(contact[field]))
   if (isEmpty && state.status === 'sent' && Date.now() - state.time < DOUBLE_CLICK_MS) return
   const missing = missingFields(contact)
   if (missing.length > 0) return $submission.set({ status: 'invalid', missing })
