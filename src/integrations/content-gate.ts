@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
@@ -10,6 +12,9 @@ import { pageConflicts } from '../content-files/page-conflicts.ts'
  * stay as it was.
  */
 const SETTLED_MS = 1_000
+
+/** What a Mac and Windows leave in a folder that somebody has looked at. */
+const LEFT_BY_COMPUTERS = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
 
 /**
  * Stops the build if the owner made a mistake in content/, public/ or the settings, before Astro
@@ -41,6 +46,11 @@ export function contentGate(settings: Report): AstroIntegration {
             message: `${file}: ${sentence}`
           }))
         )
+      },
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+          if (LEFT_BY_COMPUTERS.includes(basename(file))) rmSync(folder + file)
       }
     }
   }
