@@ -105,7 +105,7 @@ test('while the site is edited, pages show a mistake, and a picture as soon as i
     const response = await fetch(`http://localhost:${port}/commodities/oats/`, { headers })
     return response.text()
   }
-  const eventually = expect.poll(() => page().catch(String), { timeout: 60_000, interval: 300 })
+  const eventually = expect.poll(() => page().catch(String), { timeout: 300_000, interval: 300 })
   await eventually.toContain('Oats</h1>')
   change(`${folder}content/commodities.json`, 'plate.svg', 'new.svg')
   await eventually.toContain('oats, image: There is no picture ./images/new.svg in content/.')
@@ -113,4 +113,4 @@ test('while the site is edited, pages show a mistake, and a picture as soon as i
   await eventually.toMatch(/<img[^>]*images%2Fnew\.svg/)
   change(`${folder}content/commodities.json`, '"Oats"', '"Rolled oats"')
   await eventually.toContain('Rolled oats</h1>')
-}, 120_000)
+})
