@@ -257,6 +257,14 @@ async function checkForm(answers: { preflight?: Response; json?: Response; form?
   return results.at(-1)
 }
 
+test('the mock backend of a site under a path leads to its page of thanks', async () => {
+  const { origin, stop } = await startBackend({ base: '/trade' })
+  const site = `${SITE}/trade/`
+  const results = await checkBackend({ backend: origin, host: origin, site, submit: true })
+  await stop()
+  expect(results.at(-1)?.text).toContain(`${SITE}/trade/contacts/sent/`)
+})
+
 test('reports that the backend cannot be reached', async () => {
   const stopped = await startBackend()
   await stopped.stop()
