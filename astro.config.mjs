@@ -1,10 +1,10 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
-import { clientDirectives } from './src/integrations/client-directives.ts'
-import { contentFiles } from './src/integrations/content-files.ts'
+import { clientInteraction } from './src/integrations/client-interaction.ts'
+import { contentGate } from './src/integrations/content-gate.ts'
+import { earlyIslandFiles } from './src/integrations/early-island-files.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
-import { islandFiles } from './src/integrations/island-files.ts'
 import { checkSettings, readSettings } from './src/integrations/settings.ts'
 
 // Send no telemetry.
@@ -56,7 +56,12 @@ export default defineConfig({
   // Not in node_modules, which `npm ci` deletes: converting a photograph takes seconds.
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
-  integrations: [react(), contentFiles(checkSettings(settings)), clientDirectives(), islandFiles()],
+  integrations: [
+    react(),
+    contentGate(checkSettings(settings)),
+    clientInteraction(),
+    earlyIslandFiles()
+  ],
   vite: {
     // Copies of the project that share node_modules must not write to one folder at once.
     cacheDir: './.cache/vite',

@@ -5,7 +5,7 @@ import { commoditySchema, companySchema, text } from './content-files/schemas.ts
 
 /*
  * The facts in content/. Texts of pages are JSON modules instead, imported by name where they are
- * shown. The integration content-files.ts checks both before Astro reads them.
+ * shown. The integration content-gate.ts checks both before Astro reads them.
  */
 
 export const collections = {

@@ -1,8 +1,20 @@
 import { spawnSync } from 'node:child_process'
 
-/** True if a program is installed. */
-export const has = (program: string): boolean =>
-  spawnSync('sh', ['-c', `command -v "${program}"`], { stdio: 'ignore' }).status === 0
+/**
+ * The versions from which the tests can use a program. Playwright sends Firefox a command that older
+ * ones do not know, `network.addDataCollector`.
+ */
+export const LEAST_VERSIONS: Record<string, number> = { 'firefox-esr': 143 }
+
+/** True if a program is installed, in a version that the tests can use. */
+export function has(program: string): boolean {
+  const found = spawnSync('sh', ['-c', `command -v "${program}"`], { stdio: 'ignore' })
+  const least = LEAST_VERSIONS[program]
+  if (found.status !== 0 || least === undefined) return found.status === 0
+  // "Mozilla Firefox 153.8.0esr"
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(stdout)?.[0]) >= least
+}
 
 /** Installs Debian packages as root or with passwordless sudo. The output of apt goes to stderr. */
 export function install(packages: string[]): void {

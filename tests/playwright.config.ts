@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { firefox, webkit } from 'playwright'
@@ -9,13 +9,15 @@ import { has } from './install.ts'
 const shell = { launchOptions: { executablePath: findShell(), args: QUIET_FLAGS } }
 const full = { launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS } }
 
+const FIREFOX_LAUNCHER = fileURLToPath(new URL('engines/firefox.ts', import.meta.url))
+
 /** Playwright's own Firefox and WebKit or, where they are not installed, Debian's. */
 const ownFirefox = existsSync(firefox.executablePath())
 const ownWebkit = existsSync(webkit.executablePath())
 const debianFirefox = {
   channel: 'moz-firefox',
   launchOptions: {
-    executablePath: fileURLToPath(new URL('engines/firefox.ts', import.meta.url)),
+    executablePath: FIREFOX_LAUNCHER,
     // Playwright would lose pages that come from the back/forward cache, which it switches off in
     // its own browsers.
     firefoxUserPrefs: {
@@ -24,7 +26,15 @@ const debianFirefox = {
     }
   }
 }
+// A download or a copy may have lost the bit.
+if (!ownFirefox) chmodSync(FIREFOX_LAUNCHER, 0o755)
 
+const firefoxProject = {
+  name: 'firefox',
+  testMatch: '**/*.e2e.ts',
+  grep: /@engines/,
+  use: { browserName: 'firefox' as const, ...(ownFirefox ? {} : debianFirefox) }
+}
 const webkitProject = {
   name: 'webkit',
   testMatch: '**/*.e2e.ts',
@@ -60,12 +70,7 @@ export default defineConfig({
     { name: 'e2e', testMatch: '**/*.e2e.ts', grepInvert: /@ci/, use: shell },
     // The rest, for CI: bytes, older browsers and the back/forward cache, in the whole browser.
     { name: 'ci', testMatch: '**/*.e2e.ts', grep: /@ci/, use: full },
-    {
-      name: 'firefox',
-      testMatch: '**/*.e2e.ts',
-      grep: /@engines/,
-      use: { browserName: 'firefox', ...(ownFirefox ? {} : debianFirefox) }
-    },
+    ...(ownFirefox || has('firefox-esr') ? [firefoxProject] : []),
     ...(ownWebkit ? [webkitProject] : []),
     ...(!ownWebkit && has('WebKitWebDriver') && has('Xvfb') ? [debianWebkitProject] : []),
     { name: 'shots', testMatch: 'shots.ts', use: full }

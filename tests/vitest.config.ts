@@ -10,8 +10,9 @@ export default defineConfig({
   test: {
     // Threads start faster than processes.
     pool: 'threads',
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // They only end what hangs: on a busy machine a build takes minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,
@@ -26,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['unit/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
           env: {
             PUBLIC_BACKEND_URL: 'https://backend.example/v1/',
             PUBLIC_HOST_URL: 'https://host.example'

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
-import { request } from '../backend/request.ts'
-import { acceptedResponse } from '../backend/shapes.ts'
 import { isVisible } from '../visible-text.ts'
-import { type Contact, FIELDS, missingFields, type RequiredField, readContact } from './fields.ts'
+import { FIELDS, missingFields, type RequiredField, readContact } from './fields.ts'
+import { sendContact } from './send-contact.ts'
 
 export type Submission =
   | { status: 'idle' }
@@ -12,9 +11,6 @@ export type Submission =
   | { status: 'sent'; time: number }
 
 const IDLE: Submission = { status: 'idle' }
-
-/** Browsers send no more than 64 KiB with `keepalive`, and a character takes up to three bytes. */
-const KEEPALIVE_LENGTH = 20_000
 
 /**
  * How long after a success an empty form is taken for the second click of a double click: the form
@@ -40,25 +36,12 @@ export async function submitContact(form: FormData): Promise<void> {
 
   $submission.set({ status: 'sending' })
   try {
-    await send(contact)
+    await sendContact(SUBMIT_URL, contact)
     $submission.set({ status: 'sent', time: Date.now() })
   } catch (error) {
     console.error('The contact request failed', error)
     $submission.set(IDLE)
   }
-}
-
-function send(contact: Contact): Promise<true> {
-  const body = JSON.stringify(contact)
-  return request(SUBMIT_URL, acceptedResponse, {
-    method: 'POST',
-    // Following a redirect could send the request a second time.
-    redirect: 'error',
-    headers: { 'content-type': 'application/json' },
-    // Lets the request outlive the page if the visitor leaves right away.
-    keepalive: body.length <= KEEPALIVE_LENGTH,
-    body
-  })
 }
 
 /** Clears the errors of required fields that are no longer blank. */

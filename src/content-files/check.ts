@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { examinePictures, iconMistakes, pictureMistake } from './pictures.ts'
+import { examinePictures, iconMistakes, pictureMistake } from './check-pictures.ts'
 import { readJson } from './read-json.ts'
 import {
   commoditySchema,

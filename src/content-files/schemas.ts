@@ -11,7 +11,12 @@ import { notPlain } from './plain-text.ts'
 export interface PictureRules {
   mayMove?: boolean
   mayBeSvg?: boolean
+  /** In pixels, for all but SVGs. The owner's guide has them, too. */
+  minWidth?: number
+  minHeight?: number
 }
+
+const LOGO = { minHeight: 240 }
 
 /**
  * The schemas of what names a file: Astro makes an image of a picture, checkContent looks at the
@@ -32,6 +37,8 @@ export const text = z
     if (found)
       context.addIssue({ code: 'custom', message: `The text has ${found}. Write plain text.` })
   })
+
+const NO_TEXT = 'Write a text in quotes, or a list of texts: ["One", "Two"].'
 
 const texts = z.array(text).min(1, 'The list is empty.')
 
@@ -59,7 +66,7 @@ const rows = z.record(z.string(), text).superRefine((rows, context) => {
 })
 
 /** The texts of a page, by the names that it imports. */
-export const pageTexts = z.record(z.string(), z.union([text, texts]))
+export const pageTexts = z.record(z.string(), z.union([text, texts], NO_TEXT))
 
 export const companySchema = <Picture extends z.ZodType>({
   picture,
@@ -76,15 +83,15 @@ export const companySchema = <Picture extends z.ZodType>({
     description: text,
     copyright_year: z.int(),
     privacy_url: ownersFile.optional(),
-    logo: picture(),
-    logo_animated: picture({ mayMove: true }),
+    logo: picture(LOGO),
+    logo_animated: picture({ ...LOGO, mayMove: true }),
     /** For dark backgrounds. */
-    logo_light: picture(),
-    logo_light_animated: picture({ mayMove: true }),
-    hero_desktop: picture(),
-    hero_phone: picture(),
+    logo_light: picture(LOGO),
+    logo_light_animated: picture({ ...LOGO, mayMove: true }),
+    hero_desktop: picture({ minWidth: 2400 }),
+    hero_phone: picture({ minWidth: 960 }),
     /** Shown with links in messages and social networks, which know no SVG. */
-    share_image: picture({ mayBeSvg: false }),
+    share_image: picture({ mayBeSvg: false, minWidth: 1200, minHeight: 630 }),
     /** Words by which the build tells what is still the example's. */
     examples: texts.optional()
   })
@@ -100,8 +107,8 @@ export const commoditySchema = <Picture extends z.ZodType>({
         .string()
         .regex(/^(?!\d+$)[a-z0-9-]+$/, 'Write only a to z, digits and hyphens, with a letter.'),
       title: text,
-      image: picture(),
-      sub_image: picture(),
+      image: picture({ minWidth: 800 }),
+      sub_image: picture({ minWidth: 200 }),
       /** For search results. */
       summary: text,
       /** The line on the card. */

@@ -5,7 +5,8 @@ const SUFFIX = '?inline-script'
 /**
  * `import script from './fade-in.inline.ts?inline-script'` imports a module and its imports,
  * bundled and minified, as the text of an inline script. Only for code that must run while the page
- * is parsed: Astro turns its own script tags into modules, which run later.
+ * is parsed: Astro turns its own script tags into modules, which run later. Layout.astro adds the hash
+ * of each text to the content policy.
  */
 export function inlineScripts(): Plugin {
   let config: ResolvedConfig

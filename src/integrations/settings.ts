@@ -4,6 +4,10 @@ type Settings = Record<string, string>
 
 const BACKENDS = ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL']
 const ADDRESSES = [...BACKENDS, 'SITE_URL']
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/** "", "/", "/trade" or "/trade/". */
+const PATH = /^(\/[^\s?#:\\/]+)*\/?$/
 
 /** The settings of a build, without the white space that is pasted with an address. */
 export function readSettings(environment: Settings): Settings {
@@ -16,6 +20,10 @@ export function checkSettings(settings: Settings): { mistakes: Finding[]; warnin
   const missing = ADDRESSES.filter((name) => !isAddress(settings[name]))
   const others = ADDRESSES.filter((name) => !missing.includes(name))
   const mistakes = others.flatMap((name) => mistakeOf(name, settings) ?? [])
+  if (!PATH.test(settings.BASE_PATH ?? ''))
+    mistakes.push(
+      `BASE_PATH is ${settings.BASE_PATH}. Set it to a path that begins with a slash, such as /trade/.`
+    )
   if (missing.length > 0)
     mistakes.unshift(
       `Set ${missing.join(', ')} to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.`
@@ -57,5 +65,5 @@ function isSecure(address = ''): boolean {
 }
 
 function isLocal(address = ''): boolean {
-  return /^http:\/\/(localhost|127\.0\.0\.1)\b/i.test(address)
+  return LOCAL_HOSTS.includes(URL.parse(address)?.hostname ?? '')
 }

@@ -1,10 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { build, change, copyProject, ROOT } from '../server/site.ts'
 
 /* The sentences are in unit/content-files/check.test.ts. */
-
-// Each test builds more than once.
-vi.setConfig({ testTimeout: 120_000 })
 
 const folder = `${ROOT}.cache/site-with-mistakes/`
 const printed = async (settings?: Record<string, string>) => {

@@ -148,7 +148,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
   const site = `${folder}dist`
   const published = () => JSON.parse(readBuilt('/connodities.json', site))
   const open = (path: string) => sharp(site + path.replace('/trade/', '/'))
-  const clear = { create: { width: 600, height: 300, channels: 4, background: '#0000' } } as const
+  const clear = { create: { width: 1400, height: 700, channels: 4, background: '#0000' } } as const
 
   beforeAll(async () => {
     copyProject(folder)
@@ -157,10 +157,10 @@ describe('under a path, with photographs, cut-outs and animations for everything
       [sharp(clear), sharp(clear).negate()].map((frame) => frame.png().toBuffer())
     )
     await sharp(frames, { join: { animated: true } }).toFile(`${images}moving.webp`)
-    await sharp(clear)
-      .withExif({ IFD3: { GPSLatitude: '43/1 28/1 3/1' } })
-      .toFile(`${images}cut-out.png`)
-    change(`${folder}content/company.json`, /hero-(desktop|phone)\.svg/g, 'photo.jpg')
+    const located = sharp(clear).withExif({ IFD3: { GPSLatitude: '43/1 28/1 3/1' } })
+    await located.toFile(`${images}cut-out.png`)
+    await located.clone().resize(2400).jpeg().toFile(`${images}hero.jpg`)
+    change(`${folder}content/company.json`, /hero-(desktop|phone)\.svg/g, 'hero.jpg')
     change(`${folder}content/company.json`, /logo[\w-]*\.svg/g, 'cut-out.png')
     copyFileSync(`${images}cut-out.png`, `${images}unused.png`)
     // Of two files with the same content only one would be published.
@@ -207,17 +207,17 @@ describe('under a path, with photographs, cut-outs and animations for everything
     expect(await open(logos[112][0] ?? '').metadata()).toMatchObject({ pages: 2 })
   })
 
-  test('a cut-out is white where it cannot be clear, and a small share image announces its size', async () => {
+  test('a cut-out is white where it cannot be clear, and the share image announces its size', async () => {
     const [page] = builtPages(site)
     const meta = (name: string) =>
       page?.document.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
     const share = meta('og:image') ?? ''
     expect(await open(share.replace(SITE_URL, '')).metadata()).toMatchObject({
       format: 'jpeg',
-      width: 600,
-      height: 300
+      width: 1200,
+      height: 600
     })
-    expect(meta('og:image:width')).toBe('600')
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '600'])
     for (const picture of [published().oats.image, share.replace(SITE_URL, '')])
       expect((await open(picture).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })

@@ -145,4 +145,4 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
   expect(readFileSync(`${folder}dist/contacts/index.html`, 'utf8')).toContain(
     '8:30 to 17:00 CET\nMonday to Friday'
   )
-}, 600_000)
+}, 1_800_000)

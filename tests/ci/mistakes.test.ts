@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../server/free-port.ts'
-import { BACKEND_URL, build, change, copyProject, environment, ROOT } from '../server/site.ts'
+import {
+  BACKEND_URL,
+  build,
+  change,
+  copyProject,
+  environment,
+  ROOT,
+  SITE_URL
+} from '../server/site.ts'
 
 /*
  * What a build says to mistakes in its settings and in public/, without a stack trace, and what
@@ -27,8 +35,12 @@ test('pages stay in their places, and other files of the owner are published', a
   mkdirSync(`${folder}public/commodities/oats`, { recursive: true })
   writeFileSync(
     `${folder}public/commodities/oats/index.html`,
-    '<meta http-equiv="refresh" content="0; url=/commodities/rolled-oats/">'
+    '<meta http-equiv="refresh" content="0; url=../rolled-oats/">'
   )
+  const leftByComputers = ['.DS_Store', '.well-known/.DS_Store', 'sheets/Thumbs.db']
+  mkdirSync(`${folder}public/.well-known`)
+  for (const file of [...leftByComputers, '.well-known/security.txt'])
+    writeFileSync(`${folder}public/${file}`, 'Mine')
   const settings = { PUBLIC_HOST_URL: 'https://api.example.com', GITHUB_ACTIONS: 'true' }
   const output = await build(folder, settings)
   expect(output).toContain(
@@ -42,9 +54,16 @@ test('pages stay in their places, and other files of the owner are published', a
     'oil',
     'milk'
   ])
-  expect(readFileSync(`${folder}dist/commodities/oats/index.html`, 'utf8')).toContain(
-    'url=/commodities/rolled-oats/'
-  )
+  const isPublished = (file: string) => existsSync(`${folder}dist/${file}`)
+  expect(leftByComputers.filter(isPublished)).toEqual([])
+  expect(isPublished('.well-known/security.txt')).toBe(true)
+  const oldPage = readFileSync(`${folder}dist/commodities/oats/index.html`, 'utf8')
+  const [, next = ''] = /url=([^"]+)/.exec(oldPage) ?? []
+  for (const base of ['/', '/trade/']) {
+    const { pathname } = new URL(next, `${SITE_URL}${base}commodities/oats/`)
+    expect(pathname).toBe(`${base}commodities/rolled-oats/`)
+  }
+  expect(isPublished('commodities/rolled-oats/index.html')).toBe(true)
 
   mkdirSync(`${folder}public/news`)
   // Also a file where a page needs a folder.
@@ -86,7 +105,7 @@ test('while the site is edited, pages show a mistake, and a picture as soon as i
     const response = await fetch(`http://localhost:${port}/commodities/oats/`, { headers })
     return response.text()
   }
-  const eventually = expect.poll(() => page().catch(String), { timeout: 60_000, interval: 300 })
+  const eventually = expect.poll(() => page().catch(String), { timeout: 300_000, interval: 300 })
   await eventually.toContain('Oats</h1>')
   change(`${folder}content/commodities.json`, 'plate.svg', 'new.svg')
   await eventually.toContain('oats, image: There is no picture ./images/new.svg in content/.')
@@ -94,4 +113,4 @@ test('while the site is edited, pages show a mistake, and a picture as soon as i
   await eventually.toMatch(/<img[^>]*images%2Fnew\.svg/)
   change(`${folder}content/commodities.json`, '"Oats"', '"Rolled oats"')
   await eventually.toContain('Rolled oats</h1>')
-}, 120_000)
+})

@@ -9,13 +9,9 @@ import {
   SUBMIT_PATH
 } from '../../src/backend/paths.ts'
 import { request } from '../../src/backend/request.ts'
-import {
-  acceptedResponse,
-  articleResponse,
-  countResponse,
-  newsResponse
-} from '../../src/backend/shapes.ts'
-import { FIELDS } from '../../src/contact/fields.ts'
+import { articleResponse, countResponse, newsResponse } from '../../src/backend/shapes.ts'
+import type { Contact } from '../../src/contact/fields.ts'
+import { sendContact } from '../../src/contact/send-contact.ts'
 import { readNewsItem } from '../../src/news/news-item.ts'
 import { listen } from '../server/listen.ts'
 
@@ -24,12 +20,19 @@ globalThis.DOMParser ??= new JSDOM().window.DOMParser
 
 const nodeFetch = globalThis.fetch
 
-const TEST_REQUEST = {
-  ...Object.fromEntries(FIELDS.map((field) => [field, ''])),
+const TEST_REQUEST: Contact = {
   name: 'check:backend (a test)',
   phone: '+1 555 0100',
-  company: 'Please delete this request'
+  company: 'Please delete this request',
+  email: '',
+  position: '',
+  website: ''
 }
+
+/** What browsers send to another origin without asking it, because any form can. */
+const SIMPLE_METHODS = ['GET', 'HEAD', 'POST']
+const SIMPLE_HEADERS = ['accept', 'accept-language', 'content-language']
+const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 
 /** A page that exists, and that no news source lists. */
 const UNLISTED_PAGE = 'https://example.org/'
@@ -50,7 +53,7 @@ interface Parties {
 
 /** Makes all calls with the site's own `request`, as on its pages, and says how each went. */
 export async function checkBackend(parties: Parties): Promise<Result[]> {
-  globalThis.fetch = fetchFrom(new URL(parties.site).origin)
+  globalThis.fetch = fetchFrom(new URL(parties.site).origin, parties.submit)
   try {
     return await checkCalls(parties)
   } finally {
@@ -82,14 +85,9 @@ async function checkCalls({ backend, host, site, submit }: Parties): Promise<Res
   })
   await check(`POST ${SUBMIT_PATH}`, '{ "ok": true }', async () => {
     const url = joinUrl(backend, SUBMIT_PATH)
-    await checkPreflight(url)
+    await sendContact(url, TEST_REQUEST)
     if (!submit)
       return 'the site may send JSON; nothing was sent (use --submit to send test requests)'
-    await request(url, acceptedResponse, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(TEST_REQUEST)
-    })
     return checkPlainForm(url, site)
   })
   return results
@@ -146,23 +144,6 @@ async function readUnlisted(
   }
 }
 
-/** Asks like a browser before it sends JSON to another origin. */
-async function checkPreflight(url: string): Promise<void> {
-  const { ok, status, headers } = await fetch(url, {
-    method: 'OPTIONS',
-    headers: {
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'content-type'
-    }
-  })
-  if (!ok)
-    throw new Error(
-      `Its response to OPTIONS must have a 2xx status, but has ${status}, so that browsers never send the form.`
-    )
-  if (!/\bcontent-type\b|\*/i.test(headers.get('Access-Control-Allow-Headers') ?? ''))
-    throw new Error('Its response to OPTIONS lacks Access-Control-Allow-Headers: Content-Type.')
-}
-
 /** Sends the form as a browser does without scripts, which shows whatever comes. */
 async function checkPlainForm(url: string, site: string): Promise<string> {
   const { origin } = new URL(site)
@@ -191,19 +172,74 @@ async function checkPlainForm(url: string, site: string): Promise<string> {
   }
 }
 
-/** Node's fetch as a browser's on a page of this origin, which blocks what CORS does not allow. */
-function fetchFrom(origin: string): typeof fetch {
+/**
+ * Node's fetch as a browser's on a page of this origin: it asks before it sends what no form could
+ * send, and blocks what CORS does not allow. Only if `sendsForms`, it sends more than questions.
+ */
+function fetchFrom(origin: string, sendsForms: boolean): typeof fetch {
   return async (url, init) => {
-    const headers = new Headers(init?.headers)
+    const call = new Request(url, init)
+    const headers = new Headers(call.headers)
+    const unusual = [...headers].filter(isUnusual).map(([name]) => name)
+    if (!SIMPLE_METHODS.includes(call.method) || unusual.length > 0)
+      await checkPreflight(call, origin, unusual)
+    if (call.method === 'POST' && !sendsForms) return new Response()
     headers.set('Origin', origin)
     const response = await nodeFetch(url, { ...init, headers, redirect: 'manual' })
     if (response.status >= 300 && response.status < 400)
       throw new Error(`It redirects to ${response.headers.get('Location')}.`)
-    const allowed = response.headers.get('Access-Control-Allow-Origin') ?? ''
-    if (response.ok && !['*', origin].includes(allowed))
-      throw new Error(`Its response lacks Access-Control-Allow-Origin: ${origin} (CORS).`)
+    if (response.ok) checkOrigin(response, origin)
     return response
   }
+}
+
+function isUnusual([name, value]: [string, string]): boolean {
+  if (name !== 'content-type') return !SIMPLE_HEADERS.includes(name)
+  return !SIMPLE_TYPES.includes(value.replace(/;.*/, '').trim().toLowerCase())
+}
+
+/** Asks, as a browser does, whether the site may make a call of this method with these headers. */
+async function checkPreflight(
+  { url, method }: Request,
+  origin: string,
+  names: string[]
+): Promise<void> {
+  const response = await nodeFetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': method,
+      ...(names.length > 0 && { 'Access-Control-Request-Headers': names.join() })
+    },
+    redirect: 'manual'
+  })
+  const never = 'so that browsers never make this call (CORS)'
+  if (!response.ok)
+    throw new Error(
+      `Its response to OPTIONS must have a 2xx status, but has ${response.status}, ${never}.`
+    )
+  checkOrigin(response, origin)
+  const listed = (header: string) =>
+    (response.headers.get(header) ?? '').split(',').map((part) => part.trim().toLowerCase())
+  const methods = listed('Access-Control-Allow-Methods')
+  const mayUse = ['*', method.toLowerCase()].some((name) => methods.includes(name))
+  if (!SIMPLE_METHODS.includes(method) && !mayUse)
+    throw new Error(
+      `Its response to OPTIONS lacks Access-Control-Allow-Methods: ${method}, ${never}.`
+    )
+  const allowed = listed('Access-Control-Allow-Headers')
+  // The asterisk does not mean this one.
+  const allowsAll = (name: string) => allowed.includes('*') && name !== 'authorization'
+  const refused = names.filter((name) => !allowed.includes(name) && !allowsAll(name))
+  if (refused.length > 0)
+    throw new Error(
+      `Its response to OPTIONS lacks Access-Control-Allow-Headers: ${refused.join(', ')}, ${never}.`
+    )
+}
+
+function checkOrigin({ headers }: Response, origin: string): void {
+  if (!['*', origin].includes(headers.get('Access-Control-Allow-Origin') ?? ''))
+    throw new Error(`Its response lacks Access-Control-Allow-Origin: ${origin} (CORS).`)
 }
 
 /** The messages of an error and its causes. */

@@ -155,7 +155,7 @@ function promise(host: Host, base: string, built: string): void {
     expect((await ask(kept)).body.equals(site.get(kept) ?? changed)).toBe(true)
     expect((await ask('new.txt')).body.toString()).toBe('new')
     expect((await ask('favicon.ico')).body.equals(changed), 'of the same size').toBe(true)
-  }, 120_000)
+  })
 
   test('publishing without a build deletes nothing', async () => {
     const published = readSite(dist())

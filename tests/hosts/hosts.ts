@@ -160,7 +160,7 @@ const s3: Host = {
     await run(['sh', '-c', recipe], home, home, settings)
     return {
       get: (path, headers) => get(port, path, { Host: `${NAME}.s3-website.localhost`, ...headers }),
-      publish: (project) => run([`${ROOT}.github/publish-s3.sh`], project, home, settings),
+      publish: (project) => run(['bash', `${ROOT}.github/publish-s3.sh`], project, home, settings),
       async stop() {
         await server.close()
         rmSync(home, { recursive: true })

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import { joinUrl } from '../../src/backend/paths.ts'
 import { listen, type RunningServer } from '../server/listen.ts'
 import {
   actOut,
@@ -18,6 +19,8 @@ import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from '.
 interface BackendOptions {
   /** 0 picks a free port. */
   port?: number
+  /** The path of the site, which browsers do not tell another origin. */
+  base?: string
   /** Called with a line for each contact request. */
   log?: (line: string) => void
 }
@@ -46,6 +49,7 @@ const SUPPLIED_TONS = 48_216
 /** Starts the mock backend: the site's calls, and controls for tests at paths such as /_faults. */
 export async function startBackend({
   port,
+  base = '/',
   log = () => {}
 }: BackendOptions = {}): Promise<RunningServer> {
   const sites = new Map<string, Site>()
@@ -73,7 +77,7 @@ export async function startBackend({
       })
     )
 
-    on('submit-form', answerSubmission)
+    on('submit-form', (context) => answerSubmission(context, base))
     for (const source of NEWS_SOURCES) on(source, (context) => context.json(listNews(source)))
     on('parse-full-news', (context) => {
       // An unknown address gets {}, a response without content.
@@ -165,11 +169,7 @@ export async function startBackend({
 function siteOf(context: Context): string {
   const origin = context.req.header('Origin')
   if (origin && origin !== 'null') return origin
-  return refererOf(context)?.origin ?? 'none'
-}
-
-function refererOf(context: Context): URL | null {
-  return URL.parse(context.req.header('Referer') ?? '')
+  return URL.parse(context.req.header('Referer') ?? '')?.origin ?? 'none'
 }
 
 function requestedSite(context: Context): string {
@@ -181,7 +181,7 @@ function mediaType(context: Context): string {
 }
 
 /** Responds with JSON to a script, and redirects a form sent without scripts to the thanks. */
-function answerSubmission(context: Context): Response | Promise<Response> {
+function answerSubmission(context: Context, base: string): Response | Promise<Response> {
   if (mediaType(context) === 'application/json') return context.json({ ok: true })
 
   const site = siteOf(context)
@@ -189,10 +189,5 @@ function answerSubmission(context: Context): Response | Promise<Response> {
     return context.html(
       '<!doctype html><p>Thank you, your request has arrived. You may go back.</p>'
     )
-  return context.redirect(`${site}${folderOf(refererOf(context))}contacts/sent/`, 303)
-}
-
-/** The base path of the site, derived from the page with the form: the home page or contacts. */
-function folderOf(referer: URL | null): string {
-  return (referer?.pathname ?? '/').replace(/\/(contacts\/?)?(index\.html)?$/, '/')
+  return context.redirect(joinUrl(site + base, '/contacts/sent/'), 303)
 }

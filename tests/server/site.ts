@@ -99,6 +99,8 @@ export function environment(settings: Record<string, string> = {}): NodeJS.Proce
     NODE_ENV: 'production',
     BASE_URL: undefined,
     VITEST: undefined,
+    // It would outweigh the other.
+    FORCE_COLOR: undefined,
     NO_COLOR: '1',
     PUBLIC_BACKEND_URL: BACKEND_URL,
     PUBLIC_HOST_URL: BACKEND_URL,

@@ -30,6 +30,7 @@ const warnings = async () => sentences((await checkContent(root)).warnings)
 
 const EMPTY = 'The text is empty.'
 const NO_LIST = 'The list is empty.'
+const NO_TEXT = 'Write a text in quotes, or a list of texts: ["One", "Two"].'
 const NO_ID = 'Write only a to z, digits and hyphens, with a letter.'
 const NO_FILE =
   'Write the path of a file in public/, such as "/sheet.pdf", or an address with https://.'
@@ -46,7 +47,8 @@ test('the files of the tests have no mistakes', async () => {
 // biome-ignore format: one line for each mistake
 test.each<[file: string, sentence: string, before: string | RegExp, after: string]>([
   ['home', `about_heading: ${EMPTY}`, '"About us"', '" "'],
-  ['home', 'about_heading: Invalid input', '"About us"', 'null'],
+  ['home', `about_heading: ${NO_TEXT}`, '"About us"', 'null'],
+  ['home', `advantages: ${NO_TEXT}`, '"High-quality products"', '{ "icon": "malt", "text": "High-quality products" }'],
   ['home', `advantages: ${NO_LIST}`, /"advantages": \[[^\]]*\]/, '"advantages": []'],
   ['home', `advantages, number 4: ${EMPTY}`, '"No advance payment asked"', '""'],
   ['home', `a_name_that_no_page_has: ${EMPTY}`, '{', '{ "a_name_that_no_page_has": "",'],
@@ -102,6 +104,15 @@ test('a mistake in the syntax is named with its line and column', async () => {
   change(`${root}content/home.json`, '",\n  "description"', '"\n  "description"')
   const [mistake] = await mistakes()
   expect(mistake).toMatch(/^content\/home\.json: .*JSON.* \(line 3 column 3\)$/)
+})
+
+test('a name that is there twice is named with its line, because only the last one would be shown', async () => {
+  change(`${root}content/home.json`, '{', '{ "about_note": "The \\"title\\": short",')
+  change(`${root}content/commodities.json`, '"uses"', '"title": "Malt",\n"uses"')
+  change(`${root}content/commodities.json`, '"Wet_gluten"', '"\\u0041sh": "0",\n"Wet_gluten"')
+  expect(await mistakes()).toEqual([
+    'content/commodities.json: A name is there twice in the same braces: "title" (line 8), "Ash" (line 30). Rename or delete one.'
+  ])
 })
 
 test('all mistakes are named at once, file by file in the order of each', async () => {
@@ -174,6 +185,49 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
   change(`${root}content/commodities.json`, 'plate.svg', name)
   expect(await mistakes()).toEqual([`content/commodities.json: oats, image: ${sentence}`])
 })
+
+test.each<[file: string, before: string | RegExp, sentence: string]>([
+  [
+    'commodities',
+    'plate.svg',
+    'oats, image: The picture is 799 × 239 pixels. It must be at least 800 wide.'
+  ],
+  [
+    'commodities',
+    'sub.svg',
+    'oats, sub_image: The picture is 199 × 239 pixels. It must be at least 200 wide.'
+  ],
+  [
+    'company',
+    'logo.svg',
+    'company, logo: The picture is 3000 × 239 pixels. It must be at least 240 high.'
+  ],
+  [
+    'company',
+    'hero-desktop.svg',
+    'company, hero_desktop: The picture is 2399 × 239 pixels. It must be at least 2400 wide.'
+  ],
+  [
+    'company',
+    'hero-phone.svg',
+    'company, hero_phone: The picture is 959 × 239 pixels. It must be at least 960 wide.'
+  ],
+  [
+    'company',
+    /(?<=share_image": ".\/images\/)photo.jpg/,
+    'company, share_image: The picture is 1200 × 239 pixels. It must be at least 1200 wide and 630 high.'
+  ]
+])(
+  'a picture that is too small for its place is named with both sizes: %s.json, %s',
+  async (file, before, sentence) => {
+    const [, width, height] = /is (\d+) × (\d+)/.exec(sentence) ?? []
+    await sharp({
+      create: { width: Number(width), height: Number(height), channels: 3, background: '#fa0' }
+    }).toFile(image('small.png'))
+    change(`${root}content/${file}.json`, before, 'small.png')
+    expect(await mistakes()).toEqual([`content/${file}.json: ${sentence}`])
+  }
+)
 
 async function animated(path: string) {
   const frames = await Promise.all(['#f00', '#00f'].map((color) => frame(color).png().toBuffer()))

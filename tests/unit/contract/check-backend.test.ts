@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cors } from 'hono/cors'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ARTICLE_PATH, COUNT_PATH, NEWS_PATHS, SUBMIT_PATH } from '../../../src/backend/paths.ts'
 import { checkBackend } from '../../contract/check-backend.ts'
 import { startBackend } from '../../mock-backend/backend.ts'
@@ -12,6 +13,18 @@ const CALLS = [...NEWS_PATHS, ARTICLE_PATH, COUNT_PATH]
   .map((path) => `GET ${path}`)
   .concat(`POST ${SUBMIT_PATH}`)
 
+/** What a developer adds to every call of the site. */
+const added = vi.hoisted(() => ({ method: '', headers: {} as Record<string, string> }))
+vi.mock(import('../../../src/backend/receive.ts'), async (importOriginal) => {
+  const { receive } = await importOriginal()
+  return {
+    receive(url, init) {
+      const headers = { ...init?.headers, ...added.headers }
+      return receive(url, { ...init, method: added.method || init?.method, headers })
+    }
+  }
+})
+
 /** The check replaces it while it runs. */
 const nodeFetch = globalThis.fetch
 
@@ -20,7 +33,10 @@ let backend: RunningServer
 beforeAll(async () => {
   backend = await startBackend()
 })
-afterEach(() => control().reset())
+afterEach(() => {
+  Object.assign(added, { method: '', headers: {} })
+  return control().reset()
+})
 afterAll(() => backend.stop())
 
 const control = () => backendControl(backend.origin, SITE)
@@ -136,6 +152,41 @@ test.each([
   }
 )
 
+test('reports each call with a header that browsers may not send, although nothing else is wrong', async () => {
+  added.headers = { Authorization: 'Bearer 1', 'X-Site': 'www' }
+  expect(await failures()).toEqual(
+    CALLS.map(() =>
+      expect.stringContaining(
+        'Its response to OPTIONS lacks Access-Control-Allow-Headers: authorization, x-site, so that browsers never make this call (CORS).'
+      )
+    )
+  )
+})
+
+test('reports a method that browsers may not use', async () => {
+  added.method = 'PUT'
+  const [failure] = await failures()
+  expect(failure).toContain(
+    'Its response to OPTIONS lacks Access-Control-Allow-Methods: PUT, so that browsers never make this call (CORS).'
+  )
+})
+
+test.each([
+  [['*'], { 'X-Site': 'www' }, true],
+  [['*'], { Authorization: 'Bearer 1' }, false],
+  [['content-type', 'AUTHORIZATION'], { Authorization: 'Bearer 1' }, true],
+  [[], { Accept: 'application/json' }, true]
+])('knows whether %j allows %o', async (allowHeaders, headers, passed) => {
+  added.headers = headers
+  const app = new Hono()
+    .use(cors({ origin: '*', allowHeaders }))
+    .get(COUNT_PATH, (context) => context.json({ count: 1 }))
+  const { origin, stop } = await listen(app)
+  const results = await checkBackend({ backend: origin, host: origin, site: SITE, submit: false })
+  await stop()
+  expect(results.find(({ call }) => call === `GET ${COUNT_PATH}`)).toMatchObject({ passed })
+})
+
 test.each([
   ['<!doctype html>\n<html lang="en"><title>Site</title><div id="root"></div></html>', false],
   ['<p>OK</p>', true]
@@ -205,6 +256,14 @@ async function checkForm(answers: { preflight?: Response; json?: Response; form?
   await stop()
   return results.at(-1)
 }
+
+test('the mock backend of a site under a path leads to its page of thanks', async () => {
+  const { origin, stop } = await startBackend({ base: '/trade' })
+  const site = `${SITE}/trade/`
+  const results = await checkBackend({ backend: origin, host: origin, site, submit: true })
+  await stop()
+  expect(results.at(-1)?.text).toContain(`${SITE}/trade/contacts/sent/`)
+})
 
 test('reports that the backend cannot be reached', async () => {
   const stopped = await startBackend()

@@ -34,7 +34,40 @@ test.each<[settings: Record<string, string>, sentence: string]>([
   [
     { PUBLIC_HOST_URL: 'http://api.example.com' },
     'PUBLIC_HOST_URL is http://api.example.com, which browsers block on a site at https://. It must begin with https://, too.'
-  ]
+  ],
+  [
+    { PUBLIC_BACKEND_URL: 'http://localhost.example.com' },
+    'PUBLIC_BACKEND_URL is http://localhost.example.com, which browsers block on a site at https://. It must begin with https://, too.'
+  ],
+  ...[
+    'https://www.example.com/trade',
+    'www.example.com/trade',
+    '//www.example.com',
+    '/trade/?a',
+    // What Git Bash on Windows makes of /trade/.
+    'C:/Program Files/Git/trade/'
+  ].map((path): [Record<string, string>, string] => [
+    { BASE_PATH: path },
+    `BASE_PATH is ${path}. Set it to a path that begins with a slash, such as /trade/.`
+  ])
 ])('with %o the build stops', (settings, sentence) => {
   expect(check(settings).mistakes).toEqual([{ message: sentence }])
 })
+
+test.each(['', '/', '/trade', '/trade/', '/a/b-2/'])('the path %j is right', (path) => {
+  expect(check({ BASE_PATH: path }).mistakes).toEqual([])
+})
+
+test.each(['http://localhost:4500', 'http://127.0.0.1:4500/v1', 'http://[::1]:4500'])(
+  'a site at https:// may call %s, of which the build warns',
+  (address) => {
+    expect(check({ PUBLIC_HOST_URL: address })).toEqual({
+      mistakes: [],
+      warnings: [
+        {
+          message: `PUBLIC_HOST_URL is ${address}, which only visitors on this computer reach. Set it to the published backend.`
+        }
+      ]
+    })
+  }
+)

@@ -44,16 +44,28 @@ export async function examinePictures(content: string): Promise<Map<string, Exam
 /** What is wrong with a picture where a file in content/ names it, such as "./images/logo.svg". */
 export function pictureMistake(
   path: string,
-  { mayMove = false, mayBeSvg = true }: PictureRules,
+  rules: PictureRules,
   pictures: Map<string, Examined>
 ): string | undefined {
   const picture = pictures.get(path.replace(/^\.\//, ''))
   if (!picture) return `There is no picture ${path} in content/.`
   if (typeof picture === 'string') return picture
-  if (picture.format === 'svg' && !mayBeSvg)
-    return 'Networks show no SVG. Export it as JPEG or PNG.'
+  const { mayMove = false, mayBeSvg = true } = rules
+  if (picture.format === 'svg')
+    return mayBeSvg ? undefined : 'Networks show no SVG. Export it as JPEG or PNG.'
   if (picture.isMoving && !mayMove) return 'Only animated logos may move. Export one frame of it.'
-  return undefined
+  return sizeMistake(picture, rules)
+}
+
+function sizeMistake(
+  { width, height }: Picture,
+  { minWidth = 0, minHeight = 0 }: PictureRules
+): string | undefined {
+  if (width >= minWidth && height >= minHeight) return undefined
+  const wide = minWidth > 0 ? `${minWidth} wide` : ''
+  const high = minHeight > 0 ? `${minHeight} high` : ''
+  const least = [wide, high].filter(Boolean).join(' and ')
+  return `The picture is ${width} × ${height} pixels. It must be at least ${least}.`
 }
 
 async function examine(bytes: Buffer, name: string): Promise<Examined> {

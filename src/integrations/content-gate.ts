@@ -1,9 +1,11 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { normalizePath, type Plugin } from 'vite'
 import { checkContent, commodityIds, type Finding, type Report } from '../content-files/check.ts'
-import { takenPlaces } from '../content-files/taken-places.ts'
+import { pageConflicts } from '../content-files/page-conflicts.ts'
 
 /**
  * Astro takes half a second to take over a changed file. A page that is rendered meanwhile would
@@ -11,44 +13,69 @@ import { takenPlaces } from '../content-files/taken-places.ts'
  */
 const SETTLED_MS = 1_000
 
+/** What a Mac and Windows leave in a folder that somebody has looked at. */
+const LEFT_BY_COMPUTERS = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
+
 /**
  * Stops the build if the owner made a mistake in content/, public/ or the settings, before Astro
  * says so in a programmer's words.
  */
-export function contentFiles(settings: Report): AstroIntegration {
+export function contentGate(settings: Report): AstroIntegration {
   let root = ''
   let isBuild = false
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ config, command, logger, updateConfig }) => {
-        if (command === 'preview') return
         root = fileURLToPath(config.root)
         isBuild = command === 'build'
-        const content = await checkContent(root)
-        // `npm run check` needs no settings.
-        const mistakes =
-          command === 'sync' ? content.mistakes : [...settings.mistakes, ...content.mistakes]
-        if (isBuild) {
-          stop(logger, mistakes)
-          for (const warning of [...settings.warnings, ...content.warnings])
-            print(logger, 'warn', warning)
-        } else if (mistakes.length > 0) {
-          throw errorOf(mistakes)
+        if (command === 'build') await checkBuild(root, settings, logger)
+        if (command === 'sync') await checkSync(root)
+        if (command === 'dev') {
+          await checkDev(root, settings)
+          updateConfig({ vite: { plugins: [mistakesInBrowser(root)] } })
         }
-        if (command === 'dev') updateConfig({ vite: { plugins: [mistakesInBrowser(root)] } })
       },
       'astro:routes:resolved': ({ routes, logger }) => {
         if (!isBuild) return
-        const taken = takenPlaces(root, routes, commodityIds(root))
         const sentence = 'It stands in the place of a page. Give it another name, or delete it.'
         stop(
           logger,
-          taken.map((file) => ({ file, message: `${file}: ${sentence}` }))
+          pageConflicts(root, routes, commodityIds(root)).map((file) => ({
+            file,
+            message: `${file}: ${sentence}`
+          }))
         )
+      },
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+          if (LEFT_BY_COMPUTERS.includes(basename(file))) rmSync(folder + file)
       }
     }
   }
+}
+
+async function checkBuild(
+  root: string,
+  settings: Report,
+  logger: AstroIntegrationLogger
+): Promise<void> {
+  const content = await checkContent(root)
+  stop(logger, [...settings.mistakes, ...content.mistakes])
+  for (const warning of [...settings.warnings, ...content.warnings]) print(logger, 'warn', warning)
+}
+
+/** For `npm run dev`, whose pages show later mistakes. */
+async function checkDev(root: string, settings: Report): Promise<void> {
+  const content = await checkContent(root)
+  throwMistakes([...settings.mistakes, ...content.mistakes])
+}
+
+/** For `npm run check`, which needs no settings. */
+async function checkSync(root: string): Promise<void> {
+  const content = await checkContent(root)
+  throwMistakes(content.mistakes)
 }
 
 /**
@@ -80,6 +107,10 @@ function mistakesInBrowser(root: string): Plugin {
       })
     }
   }
+}
+
+function throwMistakes(mistakes: Finding[]): void {
+  if (mistakes.length > 0) throw errorOf(mistakes)
 }
 
 /** Without a stack trace, which says nothing to the owner. */

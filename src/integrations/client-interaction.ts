@@ -8,9 +8,9 @@ declare module 'astro' {
 }
 
 /** Adds `client:interaction`; see islands/interaction-directive.ts. */
-export function clientDirectives(): AstroIntegration {
+export function clientInteraction(): AstroIntegration {
   return {
-    name: 'client-directives',
+    name: 'client-interaction',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({

@@ -5,7 +5,7 @@ import type { IntegrationResolvedRoute } from 'astro'
  * Files in public/ that stand in the place of a page, such as "news/index.html", "robots.txt". Also
  * "news", where the page needs a folder, and "news.html", which some hosts show instead.
  */
-export function takenPlaces(
+export function pageConflicts(
   root: string,
   routes: IntegrationResolvedRoute[],
   ids: string[]

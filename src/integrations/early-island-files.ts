@@ -18,10 +18,10 @@ type Imports = Map<string, string[]>
  * `modulepreload` that has failed, not even after a reload. Nothing is fetched where scripts are
  * off.
  */
-export function islandFiles(): AstroIntegration {
+export function earlyIslandFiles(): AstroIntegration {
   const imports: Imports = new Map()
   return {
-    name: 'island-files',
+    name: 'early-island-files',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [shareFiles(imports)] } })
@@ -48,7 +48,7 @@ export function islandFiles(): AstroIntegration {
  */
 function shareFiles(imports: Imports): Plugin {
   return {
-    name: 'island-files',
+    name: 'early-island-files',
     configEnvironment(name) {
       if (name !== 'client') return
       const codeSplitting = { groups: [{ name: 'shared', minShareCount: 2 }] }
