@@ -1,4 +1,6 @@
 import { exec } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 import { findChromium, QUIET_FLAGS } from '../e2e/browser.ts'
@@ -12,17 +14,16 @@ import { startStorage } from '../server/storage.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const storage = await startStorage({
-  folder: new URL('../../dist', import.meta.url).pathname,
-  compress: true
-})
+const folder = fileURLToPath(new URL('../../dist', import.meta.url))
+const storage = await startStorage({ folder, compress: true })
+const [commodity] = Object.keys(JSON.parse(readFileSync(`${folder}/connodities.json`, 'utf8')))
 const port = await freePort()
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [...QUIET_FLAGS, `--remote-debugging-port=${port}`]
 })
 
-for (const path of ['/', '/commodities/', '/commodities/barley-malt/', '/contacts/', '/news/']) {
+for (const path of ['/', '/commodities/', `/commodities/${commodity}/`, '/contacts/', '/news/']) {
   // Downloaded by npx, because Lighthouse is larger than all other development packages.
   const options = `--port=${port} --output=json --quiet --only-categories=${CATEGORIES.join()}`
   const { stdout } = await promisify(exec)(
