@@ -209,7 +209,6 @@ const LINES = {
       'Milk fat',
       'max 1.25 %'
     ],
-    ...['Each lot comes with a certificate of quality that states its values.'],
     ...[
       'Vitamins',
       'Vitamin C',
