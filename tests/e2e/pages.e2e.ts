@@ -182,6 +182,13 @@ test('a commodity has headings, terms and lists, links to write and call, and it
   `)
 })
 
+test('the phone number of a commodity is large enough to tap', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(PAGES.commodity)
+  const phone = page.getByRole('main').getByRole('link', { name: '+1 (305) 234-5678' })
+  expect((await phone.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
 test("sections without data are left out, and the owner's sheet is linked", async ({ page }) => {
   await page.goto('/commodities/oats/')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
