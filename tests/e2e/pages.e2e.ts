@@ -397,11 +397,19 @@ test('a commodity prints on one sheet of Letter and of A4, a long one on two, wi
   await expect(page.getByRole('link', { name: 'Ask for a price by email' })).toBeHidden()
 })
 
-test('a printed list has no buttons', async ({ page }) => {
-  await page.goto(PAGES.commodities)
+test('a printed list has no words to press', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('View details').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByText('Contact us').filter({ visible: true })).toHaveCount(0)
+  for (const [path, words] of [
+    [PAGES.commodities, ['View details', 'Contact us']],
+    [PAGES.home, ['View all', 'View details']],
+    [PAGES.news, ['Read More']]
+  ] as const) {
+    await page.goto(path)
+    for (const text of words) {
+      await expect(page.getByText(text, { exact: true })).not.toHaveCount(0)
+      await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0)
+    }
+  }
 })
 
 test('the toast of a sent form covers neither the form nor what is written beside it', async ({
