@@ -244,7 +244,7 @@ const LINES = {
     ]
   ],
   news: (_: Outcome, outcome: Outcome, why: Why) => [
-    ...['News', news.intro],
+    ...['News', news.description],
     ...{
       shown: listNews('parse-news').flatMap(headline),
       failed: ['The news could not be loaded. Try again'],
