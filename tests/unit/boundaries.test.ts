@@ -64,7 +64,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   menu: ['islands'],
   integrations: ['content-files'],
   'content.config.ts': ['content-files'],
-  'company.ts': ['urls.ts'],
+  'company.ts': ['urls.ts', 'content'],
   'WholeWords.astro': ['no-break.ts']
 }
 
