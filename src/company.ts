@@ -1,5 +1,6 @@
 import { getEntry } from 'astro:content'
-import { mailtoUrl, telUrl } from './urls.ts'
+import { address } from '../content/layout.json'
+import { mailtoUrl, mapsUrl, telUrl } from './urls.ts'
 
 const entry = await getEntry('company', 'company')
 if (!entry) throw new Error('content/company.json has no company.')
@@ -12,3 +13,14 @@ export const contactLinks = {
   phone: { href: telUrl(company.phone), label: company.phone },
   email: { href: mailtoUrl(company.email), label: company.email }
 }
+
+/**
+ * The attributes of the link to the company's place on a map. Every time anew, because Astro adds
+ * classes to an object that is spread.
+ */
+export const mapLink = () => ({
+  href: mapsUrl(company.address),
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  'aria-label': `${company.address}. ${address}`
+})

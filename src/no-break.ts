@@ -1,17 +1,26 @@
 const NO_BREAK_SPACE = '\u00a0'
 
+/** What a number stays with. A list, because any word would do harm: "in 2025 we". */
+const UNITS = [
+  ...['%', '°C', '°F'],
+  ...['µg', 'mg', 'g', 'kg', 't', 'lb', 'oz'],
+  ...['µm', 'mm', 'cm', 'm', 'ft'],
+  ...['mL', 'L', 'gal'],
+  ...['kJ', 'MJ', 'cal', 'kcal'],
+  ...['h', 'min', 'AM', 'PM'],
+  ...['IU', 'cfu', 'meq', 'ppm', 'EBC', 'SRM', 'WK']
+]
+
 /** The spaces at which a line must not end. */
 const SPACES = [
   // "20 000"
   /(?<=\d) (?=\d{3}(?!\d))/g,
-  // "14 %", "25 °C", "50 kg", but not "25 and 50"
-  /(?<=\d) (?=[%°\p{L}])(?!(?:and|or|to) )/gu,
+  // "14 %", "50 kg", "max 5 mg/kg"
+  new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?!\\p{L}))`, 'gu'),
   // "≤ 14", "± 0.5", "№ 5"
   /(?<=[<>≤≥±№]) (?=\d)/g,
-  // "max 5", "CXS 210", but not "and 50"
-  /(?<=(?<!\p{L})(?!and|or)\p{L}{1,3}) (?=\d)/gu,
-  // "DSTU 4282"
-  /(?<=\p{Lu}{4}) (?=\d)/gu,
+  // "max 5", "CXS 210", "DSTU 4282"
+  /(?<=(?<!\p{L})(?:max|min|\p{Lu}{2,4})) (?=\d)/gu,
   // "hard - smart": a line does not begin with a dash.
   / (?=[–—-] )/g
 ]

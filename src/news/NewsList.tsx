@@ -72,7 +72,10 @@ const Headline = memo(
         </h2>
         <p className={`wrap ${styles.end}`}>
           <span className="secondary">{publisherOf(descriptionLink)}</span>
-          <a className={`${styles.more} cover`} href={detailsUrl(detailsPath, descriptionLink)}>
+          <a
+            className={`${styles.more} cover screen-only`}
+            href={detailsUrl(detailsPath, descriptionLink)}
+          >
             <span>{read_more}</span>{' '}
             <span className="visually-hidden" lang={lang}>
               {title}

@@ -209,7 +209,6 @@ const LINES = {
       'Milk fat',
       'max 1.25 %'
     ],
-    ...['Each lot comes with a certificate of quality that states its values.'],
     ...[
       'Vitamins',
       'Vitamin C',
@@ -245,7 +244,7 @@ const LINES = {
     ]
   ],
   news: (_: Outcome, outcome: Outcome, why: Why) => [
-    ...['News', news.intro],
+    ...['News', news.description],
     ...{
       shown: listNews('parse-news').flatMap(headline),
       failed: ['The news could not be loaded. Try again'],

@@ -58,7 +58,7 @@ test('with reduced motion no animated logo is fetched', async ({ page }) => {
   expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
 })
 
-test('the hero begins where the sections below it begin, and its line is one from 1,200 px on', async ({
+test('the hero begins where the sections below it begin, and its line is one from 1,440 px on', async ({
   page
 }) => {
   const box = async (text: string) => {
@@ -71,7 +71,7 @@ test('the hero begins where the sections below it begin, and its line is one fro
     return { x, height }
   }
   await page.goto(PAGES.home)
-  for (const width of [1200, 1920, 2560]) {
+  for (const width of [1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     const line = await box('US wholesaler of Ukrainian-origin agricultural products')
     expect(line.x, `${width} px`).toBe((await box('About us')).x)

@@ -10,7 +10,7 @@ test.each([
   ['± 0.5 mm', '±_0.5_mm'],
   ['№ 5', '№_5'],
   ['max 5 mg/kg', 'max_5_mg/kg'],
-  ['at 8–20 °C', 'at_8–20_°C'],
+  ['8–20 °C', '8–20_°C'],
   ['187–194 mg KOH/g', '187–194_mg KOH/g'],
   ['DSTU 4282:2018 and CXS 210-1999', 'DSTU_4282:2018 and CXS_210-1999']
 ])('a number stays with its unit and its sign: %s', (text, unbroken) => {
@@ -38,7 +38,12 @@ test.each([
   expect(noBreak(text)).toBe(text)
 })
 
-test('numbers in a row are not tied together', () => {
-  expect(marked('25 and 50 kg bags')).toBe('25 and 50_kg bags')
-  expect(marked('18 or 20 t')).toBe('18 or 20_t')
+test.each([
+  ['25 and 50 kg bags', '25 and 50_kg bags'],
+  ['18 or 20 t', '18 or 20_t'],
+  ['5 to 10 kg', '5 to 10_kg'],
+  ['in 2025 we', 'in 2025 we'],
+  ['more than 50 years', 'more than 50 years']
+])('a number is tied to a unit, not to any word: %s', (text, unbroken) => {
+  expect(marked(text)).toBe(unbroken)
 })

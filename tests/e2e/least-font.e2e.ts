@@ -1,0 +1,26 @@
+import { findShell, QUIET_FLAGS } from './browser.ts'
+import { expect, PAGES, readMore, test } from './test.ts'
+
+/* A browser's least font size, which neither media nor container queries know. */
+test.use({
+  launchOptions: {
+    executablePath: findShell(),
+    args: [...QUIET_FLAGS, '--blink-settings=minimumFontSize=24']
+  }
+})
+
+test('with a least font size of 24 px every page is as wide as its window', async ({ page }) => {
+  for (const path of [...Object.values(PAGES), '/commodities/flour/', '/commodities/long/']) {
+    await page.goto(path)
+    if (path === PAGES.news) await readMore(page).first().waitFor()
+    for (const width of [360, 768, 1000, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${path} at ${width} px`
+        )
+        .toBe(width)
+    }
+  }
+})
