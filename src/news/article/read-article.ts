@@ -2,11 +2,11 @@ import DOMPurify from 'dompurify'
 import { isReadable } from '../../visible-text.ts'
 import { httpUrl } from '../../web-address.ts'
 import { type EmbedLabels, replaceEmbeds } from './embeds.ts'
-import { shiftHeadings, takeTitle } from './headings.ts'
+import { shiftHeadings, takeTitle } from './outline.ts'
 import { keepAnchors, secureLinks } from './links.ts'
 import { normalizeArticle, removeHidden } from './normalize.ts'
 import { parseArticle } from './parse.ts'
-import { findPictures } from './pictures.ts'
+import { findPictures } from './find-pictures.ts'
 import { alignNumbers, removeLayoutTables, wrapScrollable } from './tables.ts'
 
 /**
