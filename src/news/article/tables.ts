@@ -49,13 +49,17 @@ export function alignNumbers(content: DocumentFragment): void {
     for (let column = 0; column < width; column++) {
       // A row with fewer cells is a title, or has cells for several columns.
       const cells = rows.flatMap((row) => (row.length === width && row[column]) || [])
-      const written = cells.filter((cell) => cell.localName === 'td' && textOf(cell))
+      const written = withoutHead(cells).filter((cell) => cell.localName === 'td' && textOf(cell))
       const isOfNumbers = 2 * written.filter(isNumber).length >= written.length
       if (written.length > 0 && isOfNumbers)
         for (const cell of cells) cell.dataset.number = isNumber(cell) ? '' : 'word'
     }
   }
 }
+
+/** The first cell of a column is its head, in a table without `th`, too, unless it is a number. */
+const withoutHead = ([first, ...rest]: HTMLTableCellElement[]) =>
+  first && isNumber(first) ? [first, ...rest] : rest
 
 const textOf = (cell: Element) => cell.textContent?.trim() ?? ''
 const isNumber = (cell: Element) => NUMBER.test(textOf(cell))

@@ -25,7 +25,7 @@ test.each([
   ],
   [
     'with one cell a row, in any column',
-    '<table><tr><td></td><td>Wheat rose.</td></tr><tr><td>Corn fell.</td><td></td></tr></table>'
+    '<table><colgroup><col><col></colgroup><thead><tr><th></th><th>Wheat rose.</th></tr></thead><tfoot><tr><td>Corn fell.</td><td></td></tr></tfoot></table>'
   ],
   ['in tables', inCell(`${inCell(inCell('Wheat rose.'))}${inCell('<p>Corn fell.</p>')}`)],
   [
@@ -69,4 +69,13 @@ test('numbers stand at the ends of their cells below a row with the title', asyn
   const ends = [...box.querySelectorAll<HTMLElement>('[data-number]')]
   expect(ends.map(words)).toEqual(['Wheat', 'Corn', '210', '180', '208', '177'])
   expect(ends.map(({ dataset }) => dataset.number)).toEqual(['word', 'word', '', '', '', ''])
+})
+
+test('a column whose head is a plain cell stands as its numbers do', async () => {
+  const row = (...cells: string[]) => `<tr><td>${cells.join('</td><td>')}</td></tr>`
+  const box = await read(
+    `<table>${row('Port', 'Durum', 'Oats')}${row('Gulf', '7.31', 'no bid')}${row('Reni', 'no bid', 'no bid')}</table>`
+  )
+  const ends = [...box.querySelectorAll<HTMLElement>('[data-number]')]
+  expect(ends.map(words)).toEqual(['Durum', '7.31', 'no bid'])
 })
