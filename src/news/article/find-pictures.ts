@@ -30,8 +30,8 @@ const PLACEHOLDERS = [
 ]
 /** Data with less letters only keeps the place of another picture. */
 const SHORTEST_DATA = 430
-/** Text with a pictogram or a flag, and without letters and digits. */
-const EMOJI = /^[^\p{L}\p{N}]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\p{N}]*$/u
+/** "wp-smiley", "https://s.w.org/images/core/emoji/14.0.0/svg/1f33b.svg"; not "emoji-day.jpg" */
+const EMOJI = /\b(emoji|smiley|smilies)\b(?!-)/i
 
 /**
  * Moves addresses of pictures to where browsers look for them, and removes pictures without one.
@@ -119,7 +119,7 @@ function setAddresses(image: HTMLImageElement, base: string): void {
 function setSize(image: HTMLImageElement): void {
   const height = Number(image.getAttribute('height'))
   const isLarge = height > LINE_HEIGHT
-  const isEmoji = /emoji|smiley/i.test(image.className) || EMOJI.test(image.alt)
+  const isEmoji = EMOJI.test(`${image.className} ${image.src}`)
   if (isEmoji && !isLarge) image.dataset.line = 'emoji'
   else if (height > 1 && !isLarge) image.dataset.line = ''
   // Sizes such as "100%", "auto" and 0 are none.

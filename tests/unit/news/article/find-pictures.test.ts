@@ -91,10 +91,12 @@ test('a caption is no list of pictures', async () => {
 test.each([
   ['emoji', '<img class="wp-smiley" src="/icon_smile.gif" alt=":)">'],
   ['emoji', '<img class="Emoji Emoji--forText" src="/72x72/1f602.png" alt="😂">'],
-  ['emoji', '<img src="/72x72/1f1fa-1f1e6.png" alt="🇺🇦" width="18" height="18">'],
+  ['emoji', '<img src="https://s.w.org/images/core/emoji/14.0.0/svg/1f33b.svg" alt="🌻">'],
+  ['emoji', '<img src="/wp-includes/images/smilies/icon_wink.gif" alt=";)">'],
+  [undefined, '<img src="/2026/07/world-emoji-day.jpg" alt="A crowd">'],
   ['', '<img class="tex" src="/formula.png" alt="w" height="20">'],
   [undefined, '<img class="post-emojis-enabled" src="/field.jpg" width="900" height="600">'],
-  [undefined, '<img src="/field.jpg" alt="🌾" width="900" height="600">']
+  [undefined, '<img class="emoji" src="/field.jpg" width="900" height="600">']
 ])('how a picture stands in its line (%j): %s', async (line, html) => {
   expect((await all(`<p>Wheat ${html} is up.</p>`, 'img'))[0]?.dataset.line).toBe(line)
 })
