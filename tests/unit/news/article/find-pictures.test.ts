@@ -131,8 +131,8 @@ test.each([
 const LETTERS = 'M0 0h9v9z'.repeat(60)
 
 test.each([
-  `image/jpg;base64,${btoa(LETTERS)}`,
-  `image/png;charset=utf-8;base64,${btoa(LETTERS)}`,
+  'image/jpg;base64,AAAA',
+  'image/png;charset=utf-8;base64,AAAA',
   `image/svg+xml,<svg viewBox='0 0 9 9'><path d='${LETTERS}'/></svg>`,
   `image/svg+xml;base64,${btoa(`<svg><path d="${LETTERS}"/></svg>`)}`
 ])('a picture is shown that is data: %s', async (data) => {
@@ -145,7 +145,6 @@ test.each([
   '<img src="https://count.example/p.gif" width="1" height="1">',
   '<noscript><img src="https://count.example/p.gif" width=1 height=1></noscript>',
   '<img src="data:image/svg+xml,<svg viewBox=\'0 0 9 9\'></svg>">',
-  `<img src="${BLANK}">`,
   '<img src="ftp://a.example/x.png"><img data-url="/story"><img>'
 ])('no pixel, placeholder or unknown address is shown: %s', async (html) => {
   expect((await read(`<p>Text</p>${html}`)).querySelector('img')).toBeNull()
