@@ -1,4 +1,5 @@
 import { isReadable } from '../visible-text.ts'
+import { withoutCdata } from './article/cdata.ts'
 import { articleUrl } from './article-url.ts'
 
 /** A headline and the address of its article (section 3 of the specification). */
@@ -24,20 +25,17 @@ function readAddress(link: string): string | undefined {
   return articleUrl(address.startsWith('//') ? `https:${address}` : address)
 }
 
-const INLINE_TAGS = [
-  ...['a', 'abbr', 'b', 'big', 'cite', 'code', 'em', 'font', 'i', 'mark', 'q', 's', 'small'],
-  ...['span', 'strike', 'strong', 'sub', 'sup', 'u']
-]
 /** `<em>Oil</em>`; not a sign such as `<` alone, nor `<5 %`. */
-const TAGGED = new RegExp(`<(${INLINE_TAGS.join('|')})(?:\\s[^<>]*)?>(.*?)</\\1\\s*>`, 'gis')
-/** `<![CDATA[Oil & bran]]>` */
-const CDATA = /^\s*<!\[CDATA\[(.*)\]\]>\s*$/s
-
+const TAGGED =
+  /<(a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>(.*?)<\/\1\s*>/gis
 /**
  * The text of a title in which feeds may leave entities, CDATA marks and pairs of tags. Never HTML.
  */
 function readTitle(title: string): string {
-  const text = withoutTags(decodeText(title.replace(CDATA, '$1')))
+  // Twice, because some feeds escape a title twice: `Farmers&amp;#8217; market`. A `<` that is left
+  // after the first time is meant as one.
+  const once = decodeText(withoutCdata(title))
+  const text = withoutTags(decodeText(once.replace(/&(?=[lg]t;)/g, '&amp;')))
   return text.replace(/<br\s*\/?>/gi, ' ').trim()
 }
 

@@ -204,8 +204,8 @@ test('black lines on a transparent picture are readable in the dark scheme', asy
   backend
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const chart =
-    "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='120' height='90'><path d='M0 45h120v9H0'/></svg>"
+  const line = `M0 45${'h60v9h60v-9'.repeat(40)}H0v9z`
+  const chart = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='120' height='90'><path d='${line}'/></svg>`
   await backend.fault(
     'parse-full-news',
     html(`<p>The price of a week:</p><img src="${chart}" alt="The price" width="120" height="90">`)
@@ -286,6 +286,66 @@ test('nested lists and quotes leave room for text', async ({ page, backend }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+const items = (count: number) => '<li>Oats held.</li>'.repeat(count)
+
+for (const [width, name, list, number] of [
+  [320, 'of a year', `<ol start="1998">${items(1)}</ol>`, '1998. '],
+  [360, 'in Roman letters', `<ol type="I">${items(28)}</ol>`, 'XXVIII. '],
+  [360, 'in small Roman letters', `<ol type="i">${items(28)}</ol>`, 'xxviii. '],
+  [320, 'above 99', `<ol>${items(100)}</ol>`, '100. '],
+  [
+    320,
+    'in a cell',
+    `<table><tr><td><ol>${items(12)}</ol></td><td>Mills</td></tr></table>`,
+    '12. '
+  ],
+  [360, 'before a paragraph', '<ol start="1998"><li><p>Oats held.</p></li></ol>', '1998. ']
+] as const)
+  test(`the numbers of a list are whole: ${name}`, async ({ page, backend }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await backend.fault('parse-full-news', html(`<p>Text</p>${list}`))
+    await page.goto(articlePage(ADDRESS))
+    const item = page.locator('article li').last()
+    await expect(item).toBeVisible()
+    const room = await item.evaluate((element, number) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const box = element.closest('td, [dir]')?.getBoundingClientRect().left ?? 0
+      const words = [...text.getClientRects()].find(({ width }) => width > 0 && width < 200)
+      const measure = document.createElement('span')
+      measure.style.whiteSpace = 'pre'
+      measure.textContent = number
+      element.append(measure)
+      const isOnLine = (words?.height ?? 0) < 1.5 * measure.getBoundingClientRect().height
+      return isOnLine ? (words?.left ?? 0) - box - measure.getBoundingClientRect().width : -99
+    }, number)
+    expect(room, 'pixels beside the number').toBeGreaterThan(-3)
+  })
+
+test('a wide table goes into the free paper beside the column, and no page becomes too wide', async ({
+  page,
+  backend
+}) => {
+  const cells = (cell: string) => `<tr>${`<td>${cell}</td>`.repeat(11)}</tr>`
+  const table = `<table>${cells('Soft red winter')}${cells('210.50')}</table>`
+  await backend.fault(
+    'parse-full-news',
+    html(`<p>Bids</p>${table}<blockquote>${table}</blockquote><ul><li>${table}</li></ul>`)
+  )
+  for (const width of [320, 768, 1000, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(articlePage(ADDRESS))
+    await expect(page.locator('article table').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  const right = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => part.getBoundingClientRect().right)
+  expect(await right('article [data-scroll]')).toBeGreaterThan((await right('article p')) + 100)
+})
+
 test('text right below a picture keeps the distance of a caption, however the publisher placed it', async ({
   page,
   backend
@@ -331,13 +391,15 @@ test('on paper an article begins on the first sheet, and nothing of it is cut of
   await backend.fault(
     'parse-full-news',
     html(
-      `<section>${table}${report}${'<p>A long section of an article.</p>'.repeat(120)}</section>`
+      `<section><details><summary>Sources</summary><p>By the storage report.</p></details>${table}${report}${'<p>A long section of an article.</p>'.repeat(120)}</section>`
     )
   )
   await page.goto(articlePage(ADDRESS))
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 700, height: 1000 })
   await expect(page.getByText('A long section').first()).toBeInViewport()
+  await expect(page.getByText('By the storage report.')).toBeVisible()
+  await expect(page.locator('article tr').first()).toHaveCSS('break-inside', 'avoid')
   for (const box of await page.locator('[data-scroll]').all())
     await expect(box).toHaveCSS('overflow-x', 'visible')
   for (const part of await page.locator('article').locator('td, th, pre').all()) {

@@ -1,66 +1,19 @@
 /* Lists of elements, as selectors. */
 
 /** Have a meaning of their own within a page; in an article they only hold other elements. */
-export const WRAPPERS = [
-  'address',
-  'article',
-  'aside',
-  'center',
-  'dir',
-  'fieldset',
-  'footer',
-  'form',
-  'header',
-  'hgroup',
-  'legend',
-  'main',
-  'menu',
-  'nav',
-  'search',
-  'section'
-].join()
+export const WRAPPERS =
+  'address, article, aside, center, fieldset, footer, form, header, hgroup, legend, main, menu, nav, search, section'
 
-export const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].join()
+export const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 
 /** Are nothing without content. */
-export const EMPTY_REMOVABLE = [
-  HEADINGS,
-  'p',
-  'div',
-  'blockquote',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'figure',
-  'figcaption'
-].join()
+export const EMPTY_REMOVABLE = `${HEADINGS}, p, div, blockquote, ul, ol, li, dl, dt, dd, figure, figcaption`
 
 /** A table and what it consists of. */
-export const TABLE_PARTS = [
-  'table',
-  'caption',
-  'colgroup',
-  'col',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'td',
-  'th'
-].join()
+export const TABLE_PARTS = 'table, caption, thead, tbody, tfoot, tr, td, th'
 
 /** Stand on lines of their own; so do pictures, unless they are part of a line. */
-export const BLOCKS = [
-  WRAPPERS,
-  EMPTY_REMOVABLE,
-  TABLE_PARTS,
-  'body',
-  'details',
-  'summary',
-  'pre',
-  'hr',
-  'img:not([data-line])'
-].join()
+export const BLOCKS = `${WRAPPERS}, ${EMPTY_REMOVABLE}, ${TABLE_PARTS}, body, details, summary, pre, hr, img:not([data-line])`
+
+/** Scripts that put a post or a chart in their own place. */
+export const WRITING_SCRIPTS = 'script[data-telegram-post], script[src*="infogr"]'

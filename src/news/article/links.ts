@@ -1,7 +1,6 @@
 import { parseUrl } from '../../web-address.ts'
 
-/** "#note-7", where a link within the article leads */
-const NOTE = /^#note-\d+$/
+const NAMED = ':not(form):is([id], [name])'
 
 /**
  * Gives ids of our own to what links of the article lead to. Other ids and names would hide those
@@ -9,8 +8,10 @@ const NOTE = /^#note-\d+$/
  */
 export function keepAnchors(body: HTMLElement, address: string): void {
   const anchors = new Map<string | undefined, Element>()
-  // Backwards, because the first of several anchors with one name is meant.
-  for (const anchor of [...body.querySelectorAll('[id], [name]')].reverse()) {
+  // Backwards, because the first of several anchors with one name is meant; forms last, because the
+  // names of their fields may hide the very methods that are needed here.
+  const forms = body.querySelectorAll('form')
+  for (const anchor of [...forms, ...body.querySelectorAll(NAMED)].reverse()) {
     const name = anchor.id || anchor.getAttribute('name')
     anchors.set(parseUrl(`#${name}`, address)?.href, anchor)
     anchor.removeAttribute('id')
@@ -28,16 +29,15 @@ export function keepAnchors(body: HTMLElement, address: string): void {
  * Makes links open safely. Those that lead nowhere, or would be a stop for the keyboard that says
  * nothing, become text.
  */
-export function secureLinks(content: DocumentFragment, address: string, base: string): void {
+export function secureLinks(content: DocumentFragment, base: string): void {
   for (const link of content.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
     const images = [...link.querySelectorAll('img')]
     const hasName = link.textContent?.trim() || images.some(({ alt }) => alt.trim())
-    const isNote = NOTE.test(href) && content.querySelector(href)
+    const isNote = href.startsWith('#') && content.getElementById(href.slice(1))
     if (hasName && isNote) continue
 
-    // A place in the page is one of the article, whatever its base is.
-    const url = parseUrl(href, href.startsWith('#') ? address : base)
+    const url = parseUrl(href, base)
     const isSafe = href && url && /^(https?|mailto|tel):$/.test(url.protocol)
     if (hasName && isSafe)
       Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' })

@@ -1,49 +1,44 @@
 import { isVisible } from '../../visible-text.ts'
-import { BLOCKS, EMPTY_REMOVABLE, WRAPPERS } from './elements.ts'
+import { BLOCKS, EMPTY_REMOVABLE, WRAPPERS, WRITING_SCRIPTS } from './elements.ts'
 
-/** What a reader of a page does not see. */
+/** What nobody reads, or what stands there once more. */
 const INVISIBLE = [
-  // For scripts and styles; the drawings of buttons, and their names.
-  'script',
+  // For scripts and styles; the drawings of buttons.
+  `script:not(${WRITING_SCRIPTS})`,
   'style',
-  'template',
   'svg',
-  'title',
   // What a reader could choose or write.
   'select',
-  'datalist',
   'textarea',
-  // Formulas that stand there once more: as source text, or as letters at their places, by KaTeX
-  // and MathJax.
+  // Formulas as source text, or as letters at their places, by KaTeX and MathJax.
   'annotation',
-  'annotation-xml',
   '.katex-html',
   'mjx-math',
-  // What a script would show later, but not what a search in the page shows, nor pictures.
-  '[hidden]:not(img, [hidden="until-found"])',
-  'dialog:not([open])',
-  // For screen readers alone. Tailwind's "sm:not-sr-only" and "lg:sr-only" show text in some
-  // windows, "focus:not-sr-only" in none.
-  '[class*="sr-only"]:not([class*="not-sr-only"], [class*=":sr-only"])',
-  '[class*="focus:not-sr-only"]',
+  // For screen readers alone. Tailwind's "sm:not-sr-only" and "lg:sr-only" show text in some windows.
+  '[class*="sr-only"]:not([class*=":"])',
   '[class*="screen-reader"]',
   '[class*="screenreader"]',
   '[class*="visually-hidden"]',
   '[class*="visuallyhidden"]',
   '[class*="element-invisible"]',
-  // Pixels that count readers.
-  'img[width="1"][height="1"]',
-  'iframe[width="1"][height="1"]'
+  // Pixels and frames that count readers.
+  '[width="1"][height="1"]'
 ].join()
+
+/** What a script would show later, but not what a search in the page shows, nor pictures. */
+const HIDDEN = '[hidden]:not(img, [hidden="until-found"]), dialog:not([open])'
 
 /**
  * Takes away what a reader would not see at the publisher's; not pictures that a script would show
- * later.
+ * later, nor an article that is hidden as a whole until a script has run.
  */
 export function removeHidden(body: HTMLElement): void {
   for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
+  const whole = body.cloneNode(true)
+  for (const element of body.querySelectorAll(HIDDEN)) element.remove()
   for (const element of body.querySelectorAll<HTMLElement>('[style]:not(img)'))
     if (isStyledAway(element)) element.remove()
+  if (!isSeen(body)) body.replaceChildren(...whole.childNodes)
 }
 
 const isStyledAway = ({ style }: HTMLElement) =>
@@ -56,13 +51,15 @@ const isStyledAway = ({ style }: HTMLElement) =>
 export function normalizeArticle(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll(WRAPPERS)) rename(wrapper, 'div')
   for (const element of body.querySelectorAll('*')) {
+    // DOMPurify takes away whatever has it, with its content.
+    element.removeAttribute('is')
     const isCustom = element.localName.includes('-')
     if (isCustom) rename(element, isPartOfLine(element) ? 'span' : 'div')
   }
   // The innermost first, because what holds nothing else is then empty, too. Links lead to what has
-  // an id.
+  // an id. Words before and after stay apart.
   for (const element of [...body.querySelectorAll(EMPTY_REMOVABLE)].reverse())
-    if (!isSeen(element) && !isOrHolds(element, '[id]')) element.remove()
+    if (!isSeen(element) && !isOrHolds(element, '[id]')) element.replaceWith(' ')
   for (const line of emptyLines(body)) if (!separatesLines(line)) line.remove()
 }
 

@@ -1,18 +1,13 @@
+import { withoutCdata } from './cdata.ts'
 import { BLOCKS } from './elements.ts'
 
-/** A tag of an article, as text: "<p>", "</li>", '<img src="/oats.jpg">' */
-const TAG =
-  /<\/?(a|b|blockquote|br|div|em|figure|h[1-6]|i|img|li|ol|p|span|strong|table|ul)\b[^<>]*>/i
+/** A tag of an article, as text: "</p>", "<br>", '<img src="/oats.jpg">' */
+const TAG = /<(\/[a-z]\w*|br|img)\b[^<>]*>/i
 /** Any tag or comment, also over several lines: "<a\n  href=…>" */
 const ANY_TAG = /<[a-z/!][^<>]*>/gi
 
 /** A gap between two columns: "Odesa    210" */
-const WIDE_GAP = /\S( {3,}|\t+)\S/
-/**
- * A narrow one: "Odesa  210". Many writers put two spaces after a sentence, or after what is in
- * quotes.
- */
-const NARROW_GAP = /[^\s.!?:;,"'”’)] {2}\S/
+const GAP = /\S( {3,}|\t+)\S/
 /** Longer lines are sentences. */
 const LONGEST_ROW = 200
 /** A part of a report that only rules columns off: "------", "===  ===" */
@@ -23,12 +18,13 @@ const RULE = /^\s*[-=_]{3}[-=_\s]*$/
  * was escaped twice, or plain text.
  */
 export function parseArticle(text: string): HTMLElement {
-  const written = parse(text)
-  const shown = written.textContent ?? ''
+  const given = withoutCdata(text)
+  const written = parse(given)
+  const shown = withoutCdata(written.textContent ?? '')
   const isPlainOrEscaped = !written.querySelector(':not(article, div, main, section)')
   const isEscaped = isPlainOrEscaped && TAG.test(shown)
 
-  const html = isEscaped ? shown : text
+  const html = isEscaped ? shown : given
   const body = isEscaped ? parse(shown) : written
   const hasLines = body.querySelector(`${BLOCKS}, br`) !== null
   const isOneLine = !html.trim().includes('\n')
@@ -39,32 +35,22 @@ export function parseArticle(text: string): HTMLElement {
 const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
 
 /**
- * Plain text: blank lines separate paragraphs, and lines with gaps that follow each other are
- * columns, with the rules beside them.
+ * Plain text: blank lines separate paragraphs, and lines with gaps are columns, with the rules
+ * beside them.
  */
 function withParagraphs(text: string): string {
   const parts = text
     .replaceAll('\r', '')
     .replace(ANY_TAG, (tag) => tag.replace(/\s+/g, ' '))
     .split(/\n[^\S\n]*\n/)
-  const rows = parts
-    .filter((part) => !RULE.test(part))
-    .map((part) => part.split('\n').filter(isRow).length)
-  // A single line with a gap is a sentence, unless the parts beside it have such lines, too.
-  const areColumns = rows.map(
-    (count, at) => count > 1 || (count === 1 && Boolean(rows[at - 1] || rows[at + 1]))
-  )
-  let html = ''
-  let at = 0
-  for (const part of parts) {
-    const isRule = RULE.test(part)
-    const isPreformatted = areColumns[at] || (isRule && areColumns[at - 1])
-    html += isPreformatted ? `<pre>${part}</pre>` : `<p>${part.trim().replaceAll('\n', '<br>')}</p>`
-    if (!isRule) at += 1
-  }
-  return html.replaceAll('</pre><pre>', '\n\n')
+  const html = parts.map((part, at) => {
+    const isBesideColumns = [parts[at - 1], parts[at + 1]].some(hasColumns)
+    const isPreformatted = hasColumns(part) || (RULE.test(part) && isBesideColumns)
+    if (isPreformatted) return `<pre>${part}</pre>`
+    return `<p>${part.trim().replaceAll('\n', '<br>')}</p>`
+  })
+  return html.join('').replaceAll('</pre><pre>', '\n\n')
 }
 
-/** True for a line of columns. */
-const isRow = (line: string) =>
-  line.length <= LONGEST_ROW && (WIDE_GAP.test(line) || NARROW_GAP.test(line))
+const hasColumns = (part = '') =>
+  part.split('\n').some((line) => line.length <= LONGEST_ROW && GAP.test(line))

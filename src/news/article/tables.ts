@@ -4,14 +4,9 @@ import { isSeen, rename } from './normalize.ts'
 /** "210.5", "−4 %", "(1,204)", "4.31s" */
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*\p{L}?$/u
 
-/**
- * Makes plain blocks of tables that only place something, as those of newsletters, and takes empty
- * rows out of the others.
- */
+/** Makes plain blocks of tables that only place something, as those of newsletters. */
 export function removeLayoutTables(body: HTMLElement): void {
-  const tables = [...body.querySelectorAll('table')]
-  const layouts = new Set<Element | null>(tables.filter(isLayout))
-  for (const table of tables) if (!layouts.has(table)) removeEmptyRows(table)
+  const layouts = new Set<Element | null>([...body.querySelectorAll('table')].filter(isLayout))
   // All are found before the first is renamed: then nobody could tell whose cell a cell is.
   const parts = [...body.querySelectorAll(TABLE_PARTS)]
   for (const part of parts.filter((part) => layouts.has(part.closest('table')))) rename(part, 'div')
@@ -21,12 +16,6 @@ export function removeLayoutTables(body: HTMLElement): void {
 const isLayout = (table: HTMLTableElement) =>
   table.querySelector('table') !== null ||
   [...table.rows].every(({ cells }) => [...cells].filter(isSeen).length <= 1)
-
-function removeEmptyRows(table: HTMLTableElement): void {
-  // A row may be empty only because cells of the rows above reach into it.
-  if (table.querySelector('[rowspan]')) return
-  for (const row of [...table.rows]) if (!isSeen(row)) row.remove()
-}
 
 /** Puts what may be wider than the column into a box that scrolls. */
 export function wrapScrollable(content: DocumentFragment): void {
@@ -49,7 +38,10 @@ export function alignNumbers(content: DocumentFragment): void {
     for (let column = 0; column < width; column++) {
       // A row with fewer cells is a title, or has cells for several columns.
       const cells = rows.flatMap((row) => (row.length === width && row[column]) || [])
-      const written = cells.filter((cell) => cell.localName === 'td' && textOf(cell))
+      // The first cell is the head, in a table without `th`, too, unless it is a number.
+      const written = cells.filter(
+        (cell, row) => cell.localName === 'td' && textOf(cell) && (row > 0 || isNumber(cell))
+      )
       const isOfNumbers = 2 * written.filter(isNumber).length >= written.length
       if (written.length > 0 && isOfNumbers)
         for (const cell of cells) cell.dataset.number = isNumber(cell) ? '' : 'word'

@@ -1,4 +1,4 @@
-import { LINE_HEIGHT } from './pictures.ts'
+import { LINE_HEIGHT } from './find-pictures.ts'
 
 /* What an article on the page still needs once its sizes are known. */
 

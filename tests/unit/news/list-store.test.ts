@@ -43,14 +43,14 @@ test('logs a source that fails, and shows the others', async () => {
 test('what has arrived is kept for the visit as it was read, and only the rest is asked for again', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   answers[1]?.resolve(new Response('', { status: 500 }))
-  answerFirst([{ title: 7 }, { ...item('c'), title: 'Salt &amp;amp; seed' }])
+  answerFirst([{ title: 7 }, { ...item('c'), title: 'Salt &amp;amp;amp; seed' }])
   await (await load()).loadNews()
   log.mockClear()
   asked = []
   const { $news, loadNews } = await load()
   void loadNews()
   expect(asked).toEqual([NEWS_URLS[1]])
-  // Decoded and checked once, when it was fetched.
+  // Decoded and checked when it was fetched, and not again.
   expect($news.get().items.map(({ title }) => title)).toEqual(['Salt &amp; seed'])
   expect(log).not.toHaveBeenCalled()
 })

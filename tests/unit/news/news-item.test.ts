@@ -12,6 +12,7 @@ test.each([
   ['&#8220;Firm&#x201D; &mdash; 5&nbsp;%', '“Firm” — 5\u00a0%'],
   ['&#127806; &#x1F33D; &#39;', "🌾 🌽 '"],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['Farmers&amp;#8217; market: oats &amp;amp; bran', 'Farmers’ market: oats & bran'],
   ['Nestl&eacute;: 1&frac12; c at 210 &euro;, &minus;5 &deg;C', 'Nestlé: 1½ c at 210 €, −5 °C'],
   ['The farmer&#146;s choice &#150; a review', 'The farmer’s choice – a review'],
   ['AT&T &unknown; &constructor; &;', 'AT&T &unknown; &constructor; &;'],

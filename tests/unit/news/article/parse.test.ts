@@ -2,6 +2,26 @@
 import { expect, test } from 'vitest'
 import { linesOf, read, words } from './read.ts'
 
+const THREE = ['Wheat rose.', 'Corn fell.', 'Oats held.']
+const PARAGRAPHS = '<p>Wheat rose.</p><p>Corn fell.</p><p>Oats held.</p>'
+const escaped = (html: string) => html.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+test.each([
+  ['tags that were escaped twice', escaped(PARAGRAPHS)],
+  ['breaks that were escaped twice', escaped('Wheat rose.<br>Corn fell.<br/>Oats held.')],
+  ['no tags', 'Wheat rose.\r\n\r\nCorn fell.\n \n\nOats held.\n'],
+  ['marks of CDATA', `<![CDATA[${PARAGRAPHS}]]>`],
+  ['marks of CDATA and white space', `\n  <![CDATA[\n${PARAGRAPHS}\n]]>\n`],
+  ['marks of CDATA that were escaped', escaped(`<![CDATA[${PARAGRAPHS}]]>`)],
+  ['marks of CDATA around plain text', '<![CDATA[Wheat rose.\n\nCorn fell.\n\nOats held.]]>']
+])('an article with %s has its lines', async (_, text) => {
+  expect(linesOf(await read(text)).filter(Boolean)).toEqual(THREE)
+})
+
+test('a picture that was escaped twice is shown', async () => {
+  expect((await read(escaped('<img src="/oats.jpg">'))).querySelector('img')).not.toBeNull()
+})
+
 test('plain text keeps its lines, and its columns in one block, also with a link in it', async () => {
   const table =
     'Port         Wheat    Corn\nOdesa          210     180\n\nReni           208     177'
@@ -20,7 +40,7 @@ test('plain text keeps its lines, and its columns in one block, also with a link
 
 test('a release with two spaces between its sentences, or within one, has no columns', async () => {
   const sentence =
-    'Growers may "enroll now."  The sign-up (for all)  ends in March, said the  agency.'
+    'Growers may "enroll now."  The sign-up (for all)  ends in March,  said the  agency;  “soon”  or ‘late’  or \'never\'  came:  Why?  Wait!  No.'
   const box = await read(
     `${sentence.repeat(8)}\n\nSecond paragraph.  Its end,  too.\n\n${sentence.repeat(8)}\n`
   )
@@ -41,17 +61,20 @@ test.each([
   expect(box.querySelector('a')?.href).toBe('https://www.example.org/oats')
 })
 
-test('a row of hyphens belongs to the columns that it stands by, also apart from them', async () => {
-  const rule = '-'.repeat(60)
-  const head = '                     WEEK     YEAR\n  GRAIN          11/20/26  TO DATE'
-  const table = `${rule}\n\n${head}\n\n${rule}\n\nOATS                4,100   61,300\n\n${rule}`
-  const box = await read(`Sales rose.\n\n${table}\n\nSource: the mill.\n\n${rule}\n\nThe end.`)
-  expect(box.querySelector('pre')?.textContent).toBe(table)
-  expect(box.querySelectorAll('pre')).toHaveLength(1)
-  expect([...box.querySelectorAll('p')].map(words)).toEqual([
-    'Sales rose.',
-    'Source: the mill.',
-    rule,
-    'The end.'
-  ])
-})
+test.each(['-', '=', '_'])(
+  'a row of %j belongs to the columns that it stands by, also apart from them',
+  async (sign) => {
+    const rule = sign.repeat(60)
+    const head = '                     WEEK     YEAR\n  GRAIN          11/20/26  TO DATE'
+    const table = `${rule}\n\n${head}\n\n${rule}\n\nOATS                4,100   61,300\n\n${rule}`
+    const box = await read(`Sales rose.\n\n${table}\n\nSource: the mill.\n\n${rule}\n\nThe end.`)
+    expect(box.querySelector('pre')?.textContent).toBe(table)
+    expect(box.querySelectorAll('pre')).toHaveLength(1)
+    expect([...box.querySelectorAll('p')].map(words)).toEqual([
+      'Sales rose.',
+      'Source: the mill.',
+      rule,
+      'The end.'
+    ])
+  }
+)

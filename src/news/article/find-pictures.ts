@@ -8,15 +8,14 @@ export const LINE_HEIGHT = 48
  */
 const SIZES = '(min-width: 43em) 40rem, 100vw'
 
-/**
- * Parts of the names of attributes that hold another picture, or the note of an editor:
- * `data-fallback-src`, `data-mce-src`.
- */
-const NOT_MEANT = ['fallback', 'error', 'placeholder', 'default', 'low', 'mce', 'cke-']
+/** Names of attributes from which scripts take pictures: "data-src", "nitro-lazy-srcset" */
+const FOR_SCRIPTS = /^(data|nitro)-/
+/** Those of a picture for failures, and of the notes of editors: "data-fallback-src", "data-mce-src" */
+const NOT_MEANT = /fallback|mce|cke-/
 /** "photos/field 2.jpg?w=640" */
 const PICTURE_FILE = /^\S.*\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
-/** " 640w" in "/s.jpg 320w, /m.jpg 640w" */
-const CANDIDATE_SIZE = /\s[\d.]+[wx](,|$)/
+/** "/s.jpg 320w" in "/s.jpg 320w, /m.jpg 640w" */
+const FIRST_CANDIDATE = /^\s*\S*[./]\S*\s+[\d.]+[wx](,|$)/
 /** "/w_640,c_fill/m.jpg 640w": a comma is also part of many addresses. */
 const CANDIDATE = /(\S*[^\s,])((?:\s+[\d.]+[wxh])*)\s*(?:,|$)/g
 
@@ -29,12 +28,10 @@ const PLACEHOLDERS = [
   // "/blank.gif", "pixel_2.png"
   /(^|\/)(blank|spacer|transparent|pixel|1x1)[^/?#a-z]*\.\w+([?#].*)?$/i
 ]
-/** What a drawing consists of: "<path d=…", also as "%3Cpath" */
-const SHAPE = /(<|%3c)(circle|ellipse|line|path|poly\w+|text)\b/i
-/** An SVG in base64 with less letters, too, keeps only the place of another picture. */
+/** An SVG of less letters only keeps the place of another picture. */
 const SHORTEST_SVG = 430
-/** Text with a pictogram or a flag, and without letters and digits. */
-const EMOJI = /^[^\p{L}\p{N}]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^\p{L}\p{N}]*$/u
+/** "wp-smiley", "https://s.w.org/images/core/emoji/14.0.0/svg/1f33b.svg"; not "emoji-day.jpg" */
+const EMOJI = /\b(emoji|smiley|smilies)\b(?!-)/i
 
 /**
  * Moves addresses of pictures to where browsers look for them, and removes pictures without one.
@@ -85,11 +82,13 @@ function previewOf(copy: HTMLImageElement, noscript: Element): HTMLImageElement 
   const neighbors = inBox.filter(
     (image, at) => Math.abs(at - place) === 1 && !image.closest('noscript')
   )
+  const isSamePicture = (image: HTMLImageElement) => addressOf(image) === addressOf(copy)
+  const isPreviewByFile = (image: HTMLImageElement) => fileOf(image) === fileOf(copy)
   const isData = (image: HTMLImageElement) =>
     image.src.startsWith('data:') && image.parentNode === noscript.parentNode
   return (
-    neighbors.find((image) => addressOf(image) === addressOf(copy)) ??
-    neighbors.find((image) => fileOf(image) === fileOf(copy) || isData(image))
+    neighbors.find(isSamePicture) ??
+    neighbors.find((image) => isPreviewByFile(image) || isData(image))
   )
 }
 
@@ -119,9 +118,10 @@ function setAddresses(image: HTMLImageElement, base: string): void {
 
 function setSize(image: HTMLImageElement): void {
   const height = Number(image.getAttribute('height'))
-  const isEmoji = /emoji|smiley/i.test(image.className) || EMOJI.test(image.alt)
-  if (isEmoji) image.dataset.line = 'emoji'
-  else if (height > 1 && height <= LINE_HEIGHT) image.dataset.line = ''
+  const isLarge = height > LINE_HEIGHT
+  const isEmoji = EMOJI.test(`${image.className} ${image.src}`)
+  if (isEmoji && !isLarge) image.dataset.line = 'emoji'
+  else if (height > 1 && !isLarge) image.dataset.line = ''
   // Sizes such as "100%", "auto" and 0 are none.
   for (const side of ['width', 'height'])
     if (!(Number(image.getAttribute(side)) > 1)) image.removeAttribute(side)
@@ -130,15 +130,13 @@ function setSize(image: HTMLImageElement): void {
 function setSrcset(element: HTMLImageElement | HTMLSourceElement, base: string): void {
   const lazy = [...element.attributes].find(
     ({ name, value }) =>
-      isForScripts(name) && (name.endsWith('srcset') || CANDIDATE_SIZE.test(value))
+      isForScripts(name) && (name.endsWith('srcset') || FIRST_CANDIDATE.test(value))
   )
-  const written = lazy?.value ?? element.srcset
-  const candidates = isPlaceholder(written) ? [] : written.matchAll(CANDIDATE)
-  const usable: string[] = []
-  for (const [, value = '', size = ''] of candidates) {
+  const candidates = [...(lazy?.value ?? element.srcset).matchAll(CANDIDATE)]
+  const usable = candidates.flatMap(([, value = '', size = '']) => {
     const url = pictureUrl(value, base)
-    if (url) usable.push(url + size)
-  }
+    return url ? url + size : []
+  })
   if (usable.length > 0) Object.assign(element, { srcset: usable.join(', '), sizes: SIZES })
   else element.removeAttribute('srcset')
 }
@@ -159,22 +157,10 @@ function srcOf(image: HTMLImageElement, base: string): string | undefined {
   return isDataPicture(src) && !image.srcset ? src : undefined
 }
 
-/** True for a picture that is data, unless it only keeps the place of another one. */
-function isDataPicture(src: string): boolean {
-  if (!src.startsWith('data:image/')) return false
-  if (!src.startsWith('data:image/svg')) return true
-  return src.includes(';base64,') ? src.length > SHORTEST_SVG : SHAPE.test(src)
-}
+const isDataPicture = (src: string) =>
+  src.startsWith('data:image/') && (!src.startsWith('data:image/svg') || src.length > SHORTEST_SVG)
 
-/**
- * True for the names of attributes from which scripts take pictures: "data-src",
- * "data-lazy-srcset".
- */
-const isForScripts = (name: string) =>
-  name.startsWith('data-') && !NOT_MEANT.some((part) => name.includes(part))
-
-const isPlaceholder = (address: string) =>
-  PLACEHOLDERS.some((placeholder) => placeholder.test(address))
+const isForScripts = (name: string) => FOR_SCRIPTS.test(name) && !NOT_MEANT.test(name)
 
 const pictureUrl = (value: string, base: string) =>
-  isPlaceholder(value) ? undefined : httpUrl(value, base)
+  PLACEHOLDERS.some((placeholder) => placeholder.test(value)) ? undefined : httpUrl(value, base)

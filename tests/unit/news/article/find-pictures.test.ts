@@ -24,6 +24,18 @@ test.each([
   ],
   ['data-lazy-src', '<img src="/blank.gif" data-lazy-src="/photo.jpg">'],
   ['data-srcset', '<img data-srcset="/s.jpg 320w, /photo.jpg 800w">'],
+  ['data-original', '<img src="/grey.gif" data-original="/photo.jpg">'],
+  ['an attribute of any name', `<img src="${BLANK}" data-image="/photo.jpg">`],
+  [
+    'nitro-lazy-src',
+    '<img nitro-lazy-src="/photo.jpg" class="nitro-lazy" nitro-lazy-empty="" src="data:image/svg+xml;nitro-empty-id=MTIy;base64,PHN2Zz48L3N2Zz4=">'
+  ],
+  ['nitro-lazy-srcset', `<img nitro-lazy-srcset="/s.jpg 320w, /photo.jpg 800w" src="${BLANK}">`],
+  ['candidates with a height', '<img srcset="/photo.jpg 400w 204h,/l.jpg 800w 408h">'],
+  [
+    'candidates in an attribute of any name',
+    `<img src="${BLANK}" data-large="/s.jpg 320w, /photo.jpg 800w">`
+  ],
   ['src beside a picture for failures', '<img src="/photo.jpg" data-fallback-src="/no-image.png">'],
   [
     'src beside a template',
@@ -40,12 +52,53 @@ test.each([
   ],
   ['noscript', '<figure><noscript><img src="/photo.jpg"></noscript></figure>'],
   ['the custom element of AMP', '<amp-img src="/photo.jpg" width="600" height="400"></amp-img>'],
+  ['a moving one of AMP', '<amp-anim src="/photo.jpg" width="600" height="400"></amp-anim>'],
   ['an image without a height', '<img src="/photo.jpg" width="570" height="0">']
 ])('a picture is shown that its publisher wrote as %s', async (_, html) => {
   const [image, ...others] = await all(html, 'img')
   expect(others).toEqual([])
   expect(offered(image as HTMLImageElement)).toContain('https://news.example.org/photo.jpg')
   expect(offered(image as HTMLImageElement).join()).not.toMatch(/blank|placeholder|data:|no-image/)
+})
+
+test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'])(
+  'a file that ends in .%s is a picture in any attribute of a script',
+  async (ending) => {
+    const [image] = await all(`<img data-lazy="/fields/field 2.${ending}?w=640">`, 'img')
+    expect(image?.src).toBe(`https://news.example.org/fields/field%202.${ending}?w=640`)
+  }
+)
+
+test.each([
+  '/blank.gif',
+  '/assets/img/spacer.gif',
+  '/img/transparent-95031.png',
+  '/static/pixel.png',
+  '/1x1-000000-0.png',
+  'placeholder.svg'
+])('the picture %s only keeps the place of another', async (src) => {
+  expect(await all(`<p>Text</p><img src="${src}">`, 'img')).toEqual([])
+})
+
+test('a caption is no list of pictures', async () => {
+  const [image] = await all(
+    '<img src="/a.jpg" data-caption="Exports rose 2x" data-credit="By A. Miller. Up 3x">',
+    'img'
+  )
+  expect(offered(image as HTMLImageElement)).toEqual(['https://news.example.org/a.jpg'])
+})
+
+test.each([
+  ['emoji', '<img class="wp-smiley" src="/icon_smile.gif" alt=":)">'],
+  ['emoji', '<img class="Emoji Emoji--forText" src="/72x72/1f602.png" alt="😂">'],
+  ['emoji', '<img src="https://s.w.org/images/core/emoji/14.0.0/svg/1f33b.svg" alt="🌻">'],
+  ['emoji', '<img src="/wp-includes/images/smilies/icon_wink.gif" alt=";)">'],
+  [undefined, '<img src="/2026/07/world-emoji-day.jpg" alt="A crowd">'],
+  ['', '<img class="tex" src="/formula.png" alt="w" height="20">'],
+  [undefined, '<img class="post-emojis-enabled" src="/field.jpg" width="900" height="600">'],
+  [undefined, '<img class="emoji" src="/field.jpg" width="900" height="600">']
+])('how a picture stands in its line (%j): %s', async (line, html) => {
+  expect((await all(`<p>Wheat ${html} is up.</p>`, 'img'))[0]?.dataset.line).toBe(line)
 })
 
 test('a lazy picture is shown whose address has no ending, as those of image services', async () => {
@@ -75,10 +128,13 @@ test.each([
     expect((await all(`<img ${name}="${src}">`, 'img')).flatMap(offered), name).toEqual([address])
 })
 
+const LETTERS = 'M0 0h9v9z'.repeat(60)
+
 test.each([
   'image/jpg;base64,AAAA',
   'image/png;charset=utf-8;base64,AAAA',
-  "image/svg+xml,<svg viewBox='0 0 9 9'><path d='M0 0h9'/></svg>"
+  `image/svg+xml,<svg viewBox='0 0 9 9'><path d='${LETTERS}'/></svg>`,
+  `image/svg+xml;base64,${btoa(`<svg><path d="${LETTERS}"/></svg>`)}`
 ])('a picture is shown that is data: %s', async (data) => {
   expect((await all(`<img src="data:${data}">`, 'img')).map(({ src }) => src)).toEqual([
     `data:${data}`
@@ -175,7 +231,7 @@ test.each([
 })
 
 test('a picture that is data stays where text stands between it and a copy', async () => {
-  const chart = '<img src="data:image/png;base64,iVBORw0K">'
+  const chart = `<img src="data:image/png;base64,${btoa(LETTERS)}">`
   const html = `<div><p>${chart} The price.</p><p>The harvest.</p>${copy('/silo.jpg')}</div>`
   expect(await all(html, 'img')).toHaveLength(2)
 })

@@ -3,8 +3,9 @@ import { rename } from './normalize.ts'
 
 /**
  * Takes the heading out of an article that the page shows above it. With a pressed headline that is
- * the one that says the same. Without one it is the article's only `h1`: the first heading of
- * another level is rarely that of the whole.
+ * the one that says the same, unless others of its level stand before it: then it is that of a
+ * section. Without one it is the article's only `h1`: the first heading of another level is rarely
+ * that of the whole.
  * @returns the text of that `h1`, which names the page
  */
 export function takeTitle(
@@ -15,12 +16,14 @@ export function takeTitle(
     const same = [...content.querySelectorAll(HEADINGS)].find((heading) =>
       saysTheSame(heading.textContent ?? '', headline)
     )
-    if (same && !hasPicture(same)) same.remove()
+    const isFirst = same && content.querySelector(same.localName) === same
+    if (isFirst && !hasPicture(same)) same.remove()
     return
   }
   const [title, another] = content.querySelectorAll('h1')
   if (!title || another || hasPicture(title)) return
   title.remove()
+  for (const line of title.querySelectorAll('br')) line.replaceWith(' ')
   return title.textContent?.replace(/\s+/g, ' ').trim()
 }
 
@@ -34,7 +37,7 @@ export function shiftHeadings(content: DocumentFragment): void {
     const level = Number(heading.tagName[1])
     while ((open.at(-1) ?? 0) >= level) open.pop()
     open.push(level)
-    rename(heading, `h${Math.min(open.length + 1, 6)}`)
+    rename(heading, `h${open.length + 1}`)
   }
 }
 
@@ -53,8 +56,4 @@ function saysTheSame(heading: string, headline: string): boolean {
  * The letters and digits of a text, however it is written: "Oats & Bran" and "OATS: bran" have the
  * same.
  */
-const letters = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -14,6 +14,11 @@ test.each([
   ['Oats &amp; bran', '<h1>OATS &amp;  Bran</h1>', []],
   ['Oats – the week', '<div>Monday</div><h2><a href="/x">Oats: The Week</a></h2>', []],
   ['Oats hold - The Mill Post', '<h1>Oats hold</h1>', []],
+  ['Oats hold – The Mill Post', '<h1>Oats hold</h1>', []],
+  ['Oats hold — The Mill Post', '<h1>Oats hold</h1>', []],
+  ['Oats hold | The Mill Post', '<h1>Oats<br>hold</h1>', []],
+  ['Oats hold', '<h1>The Mill Post</h1><h2>Oats hold</h2>', ['h2The Mill Post']],
+  ['Wheat', '<h2>Corn</h2><p>It fell.</p><h2>Wheat</h2>', ['h2Corn', 'h2Wheat']],
   ['Oats hold', '<h1>Oats hold, bran falls</h1>', ['h2Oats hold, bran falls']],
   ['Oats hold', '<h3>Why</h3><h4>Rain</h4>', ['h2Why', 'h3Rain']],
   ['Oats hold', '<h1>Oats hold</h1><h3>Why</h3>', ['h2Why']]
@@ -24,6 +29,7 @@ test.each([
 
 test.each([
   ['at its start', '<h1>Oats\n <em>hold</em></h1><p>By us.</p><h2>Why</h2>', ['h2Why']],
+  ['in two lines', '<h1>Oats<br>hold</h1><p>By us.</p>', []],
   [
     'within the text',
     '<h2>Mills</h2><p>They wait.</p><h1>Oats hold</h1><p>By us.</p>',
@@ -44,7 +50,7 @@ test.each([
   ['<p>Rye is dear.</p><h2>What millers say</h2><p>They wait.</p>', ['h2What millers say']],
   ['<h2>Rye</h2><p>It is dear.</p><h2>Oats</h2>', ['h2Rye', 'h2Oats']],
   ['<h1>Rye</h1><p>It is dear.</p><h1>Oats</h1>', ['h2Rye', 'h2Oats']],
-  ['<h1>Rye <img src="rye.jpg" width="640" height="360"></h1><p>It is dear.</p>', ['h2Rye ']]
+  ['<h1><a href="/"><img src="/logo.png" alt="The Mill Post"></a></h1><p>Rye is dear.</p>', ['h2']]
 ])('%s names no page and keeps its headings', async (html, headings) => {
   const article = await readArticle(html, ARTICLE, LABELS)
   expect(article?.title).toBeUndefined()
