@@ -37,16 +37,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'urls.ts',
     'content'
   ],
-  layout: [
-    'menu',
-    'islands',
-    'images',
-    'styles',
-    'company.ts',
-    'urls.ts',
-    'visit.ts',
-    'content'
-  ],
+  layout: ['menu', 'islands', 'images', 'styles', 'company.ts', 'urls.ts', 'visit.ts', 'content'],
   home: ['images', 'company.ts', 'urls.ts', 'content'],
   commodities: ['images', 'company.ts', 'urls.ts', 'content'],
   counter: ['backend', 'islands', 'content'],
