@@ -195,7 +195,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
     }
     expect(attributes(home?.document as Document, 'header img', 'width')).toEqual(['88'])
     // A space would end the address.
-    expect(attributes(home?.document as Document, 'header source', 'srcset')).toEqual([
+    expect(attributes(home?.document as Document, 'footer img', 'src')).toEqual([
       expect.stringMatching(/^\/trade\/_astro\/a%20logo\.\S+$/)
     ])
     for (const [height, [logo = '']] of Object.entries(logos))
