@@ -28,7 +28,7 @@ const PLACEHOLDERS = [
   // "/blank.gif", "pixel_2.png"
   /(^|\/)(blank|spacer|transparent|pixel|1x1)[^/?#a-z]*\.\w+([?#].*)?$/i
 ]
-/** Data with less letters only keeps the place of another picture. */
+/** An SVG or a GIF of less letters only keeps the place of another picture. */
 const SHORTEST_DATA = 430
 /** "wp-smiley", "https://s.w.org/images/core/emoji/14.0.0/svg/1f33b.svg"; not "emoji-day.jpg" */
 const EMOJI = /\b(emoji|smiley|smilies)\b(?!-)/i
@@ -157,7 +157,9 @@ function srcOf(image: HTMLImageElement, base: string): string | undefined {
   return isDataPicture(src) && !image.srcset ? src : undefined
 }
 
-const isDataPicture = (src: string) => src.startsWith('data:image/') && src.length > SHORTEST_DATA
+const isDataPicture = (src: string) =>
+  src.startsWith('data:image/') &&
+  (src.length > SHORTEST_DATA || !/^data:image\/(svg|gif)/.test(src))
 
 const isForScripts = (name: string) => FOR_SCRIPTS.test(name) && !NOT_MEANT.test(name)
 

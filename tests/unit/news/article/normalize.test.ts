@@ -132,6 +132,10 @@ test.each([
   [
     'MathJax',
     '<mjx-container><mjx-math aria-hidden="true"><mjx-mi>y</mjx-mi></mjx-math><mjx-assistive-mml><math><mi>y</mi></math></mjx-assistive-mml></mjx-container>'
+  ],
+  [
+    'Temml',
+    '<math class="tml-display" style="display:block math;"><mi style="font-style:italic;">y</mi></math>'
   ]
 ])('a formula of %s is there once', async (_, formula) => {
   const box = await read(`<p>Yield ${formula}</p>`)
