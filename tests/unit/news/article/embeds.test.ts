@@ -35,6 +35,11 @@ test.each([
   ],
   [`<iframe src="${YOUTUBE}" title="The harvest"></iframe>`, 'The harvest', YOUTUBE],
   [
+    '<iframe src="https://cdn.jwplayer.com/players/5f0e-abc.html"></iframe>',
+    'Video (cdn.jwplayer.com)',
+    'https://cdn.jwplayer.com/players/5f0e-abc.html'
+  ],
+  [
     '<video controls><source src="/v.mp4"><p>Your browser has no video. <a href="/v.mp4">Load it</a></p></video>',
     'Video (news.example.org)',
     'https://news.example.org/v.mp4'
