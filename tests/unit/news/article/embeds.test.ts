@@ -33,6 +33,11 @@ test.each([
     'Video (youtu.be)',
     'https://youtu.be/x'
   ],
+  [
+    `<bsp-video-player><iframe src="${YOUTUBE}"></iframe></bsp-video-player>`,
+    'Video (youtube.com)',
+    YOUTUBE
+  ],
   [`<iframe src="${YOUTUBE}" title="The harvest"></iframe>`, 'The harvest', YOUTUBE],
   [
     '<iframe src="https://cdn.jwplayer.com/players/5f0e-abc.html"></iframe>',
