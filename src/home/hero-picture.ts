@@ -6,7 +6,7 @@ import {
   jpegFile,
   metadataOf,
   RASTER_QUALITY
-} from '../images/pictures.ts'
+} from '../images/image-files.ts'
 
 /** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {

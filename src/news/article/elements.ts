@@ -13,7 +13,7 @@ export const EMPTY_REMOVABLE = `${HEADINGS}, p, div, blockquote, ul, ol, li, dl,
 export const TABLE_PARTS = 'table, caption, thead, tbody, tfoot, tr, td, th'
 
 /** Stand on lines of their own; so do pictures, unless they are part of a line. */
-export const BLOCKS = `${WRAPPERS}, ${EMPTY_REMOVABLE}, ${TABLE_PARTS}, body, details, summary, pre, hr, img:not([data-line])`
+export const BLOCKS = `${WRAPPERS}, ${EMPTY_REMOVABLE}, ${TABLE_PARTS}, body, details, pre, hr, img:not([data-line])`
 
 /** Scripts that put a post or a chart in their own place. */
 export const WRITING_SCRIPTS = 'script[data-telegram-post], script[src*="infogr"]'

@@ -28,8 +28,8 @@ const PLACEHOLDERS = [
   // "/blank.gif", "pixel_2.png"
   /(^|\/)(blank|spacer|transparent|pixel|1x1)[^/?#a-z]*\.\w+([?#].*)?$/i
 ]
-/** An SVG of less letters only keeps the place of another picture. */
-const SHORTEST_SVG = 430
+/** An SVG or a GIF of less letters only keeps the place of another picture. */
+const SHORTEST_DATA = 430
 /** "wp-smiley", "https://s.w.org/images/core/emoji/14.0.0/svg/1f33b.svg"; not "emoji-day.jpg" */
 const EMOJI = /\b(emoji|smiley|smilies)\b(?!-)/i
 
@@ -158,7 +158,8 @@ function srcOf(image: HTMLImageElement, base: string): string | undefined {
 }
 
 const isDataPicture = (src: string) =>
-  src.startsWith('data:image/') && (!src.startsWith('data:image/svg') || src.length > SHORTEST_SVG)
+  src.startsWith('data:image/') &&
+  (src.length > SHORTEST_DATA || !/^data:image\/(svg|gif)/.test(src))
 
 const isForScripts = (name: string) => FOR_SCRIPTS.test(name) && !NOT_MEANT.test(name)
 

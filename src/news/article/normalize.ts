@@ -41,8 +41,9 @@ export function removeHidden(body: HTMLElement): void {
   if (!isSeen(body)) body.replaceChildren(...whole.childNodes)
 }
 
-const isStyledAway = ({ style }: HTMLElement) =>
-  style.display === 'none' || style.visibility === 'hidden'
+/** Elements of formulas have no style in older browsers. */
+const isStyledAway = ({ style }: Partial<HTMLElement>) =>
+  style?.display === 'none' || style?.visibility === 'hidden'
 
 /**
  * Gives all elements names that browsers know, and leaves no blank lines: margins, which collapse,

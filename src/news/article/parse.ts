@@ -21,7 +21,7 @@ export function parseArticle(text: string): HTMLElement {
   const given = withoutCdata(text)
   const written = parse(given)
   const shown = withoutCdata(written.textContent ?? '')
-  const isPlainOrEscaped = !written.querySelector(':not(article, div, main, section)')
+  const isPlainOrEscaped = !written.querySelector(':not(article, div)')
   const isEscaped = isPlainOrEscaped && TAG.test(shown)
 
   const html = isEscaped ? shown : given

@@ -33,7 +33,17 @@ test.each([
     'Video (youtu.be)',
     'https://youtu.be/x'
   ],
+  [
+    `<bsp-video-player><iframe src="${YOUTUBE}"></iframe></bsp-video-player>`,
+    'Video (youtube.com)',
+    YOUTUBE
+  ],
   [`<iframe src="${YOUTUBE}" title="The harvest"></iframe>`, 'The harvest', YOUTUBE],
+  [
+    '<iframe src="https://cdn.jwplayer.com/players/5f0e-abc.html"></iframe>',
+    'Video (cdn.jwplayer.com)',
+    'https://cdn.jwplayer.com/players/5f0e-abc.html'
+  ],
   [
     '<video controls><source src="/v.mp4"><p>Your browser has no video. <a href="/v.mp4">Load it</a></p></video>',
     'Video (news.example.org)',

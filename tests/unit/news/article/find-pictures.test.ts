@@ -50,6 +50,10 @@ test.each([
     'a source for wide windows only',
     '<picture><source media="(min-width: 62em)" data-srcset="/photo.jpg"><img src="/blank.gif"></picture>'
   ],
+  [
+    'a source without a type, beside a placeholder',
+    `<picture><source data-srcset="/photo.jpg 2x, /s.jpg 1x"><img src="${BLANK}"></picture>`
+  ],
   ['noscript', '<figure><noscript><img src="/photo.jpg"></noscript></figure>'],
   ['the custom element of AMP', '<amp-img src="/photo.jpg" width="600" height="400"></amp-img>'],
   ['a moving one of AMP', '<amp-anim src="/photo.jpg" width="600" height="400"></amp-anim>'],

@@ -91,9 +91,6 @@ test.each([
   '<div style="display:none">A</div>',
   '<span style="visibility: hidden">A</span>',
   '<dialog>A</dialog>',
-  '<script>var a = "A"</script>',
-  '<style>p { color: red }</style>',
-  '<svg viewBox="0 0 9 9"><title>A</title><text>A</text></svg>',
   '<select><option>A</option><option>B</option></select>',
   '<textarea>A</textarea>',
   '<p class="usa-sr-only">A</p>',
@@ -116,7 +113,10 @@ test('what a search in the page of the publisher shows is shown', async () => {
 test.each([
   '<div id="js_content" style="visibility: hidden">',
   '<div class="td-post-content" style="display: none">',
-  '<article hidden>'
+  '<article hidden>',
+  '<script>var id = 7</script><div style="visibility: hidden">',
+  '<style>.story { opacity: 0 }</style><div style="visibility: hidden">',
+  '<svg viewBox="0 0 9 9"><title>Share</title></svg><div style="visibility: hidden">'
 ])('an article that is hidden as a whole is shown: %s', async (open) => {
   expect(linesOf(await read(`<main>${open}<p>Oats rose.</p><p>Corn fell.</p></main>`))).toEqual([
     'Oats rose.',
@@ -132,6 +132,10 @@ test.each([
   [
     'MathJax',
     '<mjx-container><mjx-math aria-hidden="true"><mjx-mi>y</mjx-mi></mjx-math><mjx-assistive-mml><math><mi>y</mi></math></mjx-assistive-mml></mjx-container>'
+  ],
+  [
+    'Temml',
+    '<math class="tml-display" style="display:block math;"><mi style="font-style:italic;">y</mi></math>'
   ]
 ])('a formula of %s is there once', async (_, formula) => {
   const box = await read(`<p>Yield ${formula}</p>`)

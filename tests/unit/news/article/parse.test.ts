@@ -8,6 +8,10 @@ const escaped = (html: string) => html.replaceAll('<', '&lt;').replaceAll('>', '
 
 test.each([
   ['tags that were escaped twice', escaped(PARAGRAPHS)],
+  [
+    'tags that were escaped twice, in the wrappers of an extractor',
+    `<div id="readability-page-1" class="page"><article>${escaped(PARAGRAPHS)}</article></div>`
+  ],
   ['breaks that were escaped twice', escaped('Wheat rose.<br>Corn fell.<br/>Oats held.')],
   ['no tags', 'Wheat rose.\r\n\r\nCorn fell.\n \n\nOats held.\n'],
   ['marks of CDATA', `<![CDATA[${PARAGRAPHS}]]>`],
@@ -38,11 +42,16 @@ test('plain text keeps its lines, and its columns in one block, also with a link
   ])
 })
 
+test('columns may stand apart by tabs', async () => {
+  const box = await read('Bids:\n\nPort\tWheat\nOdesa\t210\n\nBy the mill.')
+  expect(box.querySelector('pre')?.textContent).toBe('Port\tWheat\nOdesa\t210')
+})
+
 test('a release with two spaces between its sentences, or within one, has no columns', async () => {
   const sentence =
     'Growers may "enroll now."  The sign-up (for all)  ends in March,  said the  agency;  “soon”  or ‘late’  or \'never\'  came:  Why?  Wait!  No.'
   const box = await read(
-    `${sentence.repeat(8)}\n\nSecond paragraph.  Its end,  too.\n\n${sentence.repeat(8)}\n`
+    `${sentence.repeat(8)}   ${sentence}\n\nSecond paragraph.  Its end,  too.\n\n${sentence.repeat(8)}\n`
   )
   expect(box.querySelector('pre')).toBeNull()
 })
