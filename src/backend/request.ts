@@ -9,6 +9,9 @@ const FAILURES = {
   shape: 'sent a response of an unexpected shape.'
 }
 
+/** Longer than any proxy waits: giving up early makes visitors send a request twice. */
+const LIMIT_MS = 120_000
+
 /** How long after it was lost a call is repeated. */
 const REPEAT_MS = 300
 
@@ -38,7 +41,7 @@ export async function request<Value>(
 
 async function get(url: string): Promise<Answer> {
   try {
-    return await (takeEarlyCall(url) ?? receive(url))
+    return await inTime(takeEarlyCall(url) ?? receive(url))
   } catch (cause) {
     if (isTimeout(cause)) throw callError(url, 'timeout', cause)
     // WebKit ends the calls of a page that is being left. In the back/forward cache timers stand
@@ -50,10 +53,21 @@ async function get(url: string): Promise<Answer> {
 
 async function send(url: string, init?: RequestInit): Promise<Answer> {
   try {
-    return await receive(url, init)
+    return await inTime(receive(url, init))
   } catch (cause) {
     throw callError(url, isTimeout(cause) ? 'timeout' : 'network', cause)
   }
+}
+
+/**
+ * Rejects an answer that takes too long. With a timer instead of an AbortSignal: WebKit forgets the
+ * calls of a page that was left, and neither ends nor aborts them when the visitor comes back.
+ */
+function inTime(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), LIMIT_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError'
