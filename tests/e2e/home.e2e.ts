@@ -58,27 +58,6 @@ test('with reduced motion no animated logo is fetched', async ({ page }) => {
   expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
 })
 
-test('the hero begins where the sections below it begin, and its line is one from 1,440 px on', async ({
-  page
-}) => {
-  const box = async (text: string) => {
-    const { x = 0, height = 0 } =
-      (await page
-        .getByText(text, { exact: true })
-        .filter({ visible: true })
-        .last()
-        .boundingBox()) ?? {}
-    return { x, height }
-  }
-  await page.goto(PAGES.home)
-  for (const width of [1440, 1920, 2560]) {
-    await page.setViewportSize({ width, height: 900 })
-    const line = await box('US wholesaler of Ukrainian-origin agricultural products')
-    expect(line.x, `${width} px`).toBe((await box('About us')).x)
-    expect(line.height, `${width} px`).toBeLessThan(40)
-  }
-})
-
 test('one hero picture is fetched, in the version for its window', async ({ page, site }) => {
   for (const [width, version] of [
     [412, 'hero-phone'],

@@ -1,8 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
-import { CALL_URLS, type Fault, type Faults } from '../mock-backend/faults.ts'
-import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { expectReact, fillIn, REQUIRED_ONLY, submit, thanks, toast } from './contact.ts'
-import { hold } from './hold.ts'
 import { expect, menuLink, PAGES, test } from './test.ts'
 
 /*
@@ -138,15 +134,6 @@ test('values stand beside their labels, each part on a line of its own', async (
       expect(parts, `${width} px`).toEqual([...new Set(parts)])
     }
   }
-})
-
-test('two lists stand beside each other on a wide screen', async ({ page }) => {
-  await page.goto('/commodities/oil/')
-  const [one, other] = await Promise.all(
-    ['Refined', 'Crude'].map((name) => page.getByRole('heading', { name }).boundingBox())
-  )
-  expect(other?.y).toBe(one?.y)
-  expect(other?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0))
 })
 
 test('a commodity has headings, terms and lists, links to write and call, and its neighbors', async ({
@@ -326,28 +313,6 @@ test('at every width a card has both pictures, its use and the words "View detai
   }
 })
 
-test('picture and links of a commodity stay in view on a wide screen', async ({ page }) => {
-  await page.setViewportSize({ width: 1200, height: 800 })
-  await page.goto('/commodities/long/')
-  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
-  await expect(page.getByRole('img').and(page.locator('article img'))).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('9:00 AM to 5:00 PM')).toBeInViewport({ ratio: 1 })
-})
-
-test('in a low window picture and price are beside the specifications, too', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 520 })
-  await page.goto(PAGES.commodity)
-  const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? 0
-  const heading = await leftOf(page.getByRole('heading', { level: 1 }))
-  for (const part of [
-    page.locator('article').getByRole('img').first(),
-    page.getByRole('link', { name: 'Ask for a price by email' })
-  ]) {
-    expect(await leftOf(part)).toBeLessThan(heading)
-    await expect(part).toBeInViewport()
-  }
-})
-
 test('the header stays on the screen, unless it would cover much of a low one', async ({
   page
 }) => {
@@ -416,7 +381,7 @@ test('a computer with a dark scheme prints the dark logo', async ({ page }) => {
   expect(await logo()).toEqual([expect.stringMatching(/^logo\./), 'normal'])
 })
 
-test('a printed list has no words to press', async ({ page }) => {
+test('links that mean nothing on paper are not printed', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const [path, words] of [
     [PAGES.commodities, ['View details', 'Contact us']],
@@ -459,76 +424,4 @@ test('the toast of a sent form covers neither the form nor what is written besid
     })
     expect(covered, `${width} px`).toBe(0)
   }
-})
-
-test.describe('a page that has nothing to show', () => {
-  const everySource = (fault: Fault) =>
-    Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault]))
-  const states: Record<string, [path: string, faults: Faults]> = {
-    'no news': [PAGES.news, everySource({ kind: 'shape', body: [] })],
-    'news that failed': [PAGES.news, everySource({ kind: 'status', status: 500 })],
-    'a missing article': [
-      PAGES.article,
-      { 'parse-full-news': { kind: 'shape', body: { content: '' } } }
-    ],
-    'an article that failed': [
-      PAGES.article,
-      { 'parse-full-news': { kind: 'status', status: 500 } }
-    ]
-  }
-  for (const [state, [path, faults]] of Object.entries(states))
-    test(`has the field at the foot of the window: ${state}`, async ({ page, backend }) => {
-      await backend.faults(faults)
-      await page.goto(path)
-      for (const size of [
-        { width: 360, height: 740 },
-        { width: 1440, height: 900 }
-      ]) {
-        await page.setViewportSize(size)
-        await expect.poll(() => footerBelow(page)).toBeLessThan(8)
-      }
-    })
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('has it, too', async ({ page }) => {
-      for (const path of [PAGES.news, PAGES.article]) {
-        await page.goto(path)
-        expect(await footerBelow(page), path).toBeLessThan(8)
-      }
-    })
-  })
-
-  test('has it below the window while news loads, and nothing moves when that arrives', async ({
-    page
-  }) => {
-    const { held, release } = await hold(page, CALL_URLS)
-    await page.goto(PAGES.news)
-    await expect(page.getByText('Loading the latest news')).toBeVisible()
-    await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
-    expect(await footerBelow(page)).toBeGreaterThan(50)
-    await page.evaluate(async () => {
-      // Not by fonts: the fallback differs from machine to machine.
-      await document.fonts.ready
-      const mark = () => document.documentElement.setAttribute('data-shifted', '')
-      new PerformanceObserver(mark).observe({ type: 'layout-shift' })
-    })
-    await release()
-    await expect(page.getByText('Loading the latest news')).toBeHidden()
-    // The browser reports what has moved after it has drawn the page.
-    await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
-        )
-    )
-    await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
-  })
-
-  /** How far the footer, on whose edge the field grows, is below the window. */
-  const footerBelow = (page: Page) =>
-    page
-      .locator('footer')
-      .evaluate((footer) => Math.abs(footer.getBoundingClientRect().top - innerHeight))
 })
