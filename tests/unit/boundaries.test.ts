@@ -90,7 +90,7 @@ const REACT = /^(react|react-dom|@nanostores\/react|sonner)\b/
 
 test.each<[rule: string, isWrong: (entry: (typeof imports)[number]) => boolean]>([
   [
-    'a folder imports only itself and those listed',
+    'a folder imports only itself and what MAY_IMPORT lists for it',
     ({ from, to }) => !['', FOR_ALL, from].includes(to) && !MAY_IMPORT[from]?.includes(to)
   ],
   [
