@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { type Commodity, commodities } from '../commodities/list.ts'
-import { jpegFile } from '../images/image-files.ts'
+import { jpegFile } from '../image-files.ts'
 import { ownersUrl } from '../urls.ts'
 
 /*

@@ -31,15 +31,24 @@ const MAY_IMPORT: Record<string, string[]> = {
     'contact',
     'news',
     'islands',
-    'images',
+    'image-files.ts',
     'backend',
     'company.ts',
     'urls.ts',
     'content'
   ],
-  layout: ['menu', 'islands', 'images', 'styles', 'company.ts', 'urls.ts', 'visit.ts', 'content'],
-  home: ['images', 'company.ts', 'urls.ts', 'content'],
-  commodities: ['images', 'company.ts', 'urls.ts', 'content'],
+  layout: [
+    'menu',
+    'islands',
+    'image-files.ts',
+    'styles',
+    'company.ts',
+    'urls.ts',
+    'visit.ts',
+    'content'
+  ],
+  home: ['image-files.ts', 'company.ts', 'urls.ts', 'content'],
+  commodities: ['image-files.ts', 'company.ts', 'urls.ts', 'content'],
   counter: ['backend', 'islands', 'content'],
   contact: ['backend', 'islands', 'company.ts', 'urls.ts', 'visible-text.ts', 'content'],
   news: [
