@@ -54,7 +54,7 @@ const STATES: Record<
   }
 }
 
-test('lists without marks are lists for screen readers in Safari', async ({ page }) => {
+test('lists without bullets are still lists to VoiceOver in Safari', async ({ page }) => {
   for (const path of Object.values(PAGES)) {
     await page.goto(path)
     const marks = await page
@@ -75,7 +75,7 @@ for (const [name, { path, open }] of Object.entries(STATES)) {
   ].includes(name)
     ? ['@ci']
     : []
-  test(`axe finds no violation in ${name}, and it fits the smallest screen`, { tag }, async ({
+  test(`axe finds no violations in ${name}, and it fits the smallest screen`, { tag }, async ({
     page,
     backend
   }) => {
@@ -145,7 +145,7 @@ test('a visitor gets through the form with the keyboard alone', async ({ page, b
   expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
 })
 
-test('controls keep their edges in forced colors', async ({ page }) => {
+test('controls keep visible borders in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize(PHONE)
   await page.goto(PAGES.contacts)

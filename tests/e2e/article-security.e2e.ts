@@ -129,7 +129,7 @@ test.afterEach(async ({ page }) => {
 })
 
 for (const [kind, attacks] of Object.entries(ATTACKS)) {
-  test(`no attack in an article runs, calls, covers or leaves the page: ${kind}`, {
+  test(`no attack in an article can run code, make requests, cover the page, or leave it: ${kind}`, {
     tag: '@ci'
   }, async ({ page, backend }) => {
     await read(
@@ -141,7 +141,7 @@ for (const [kind, attacks] of Object.entries(ATTACKS)) {
   })
 }
 
-test('no single attack passes the sanitizer, where only that stands between', {
+test('the sanitizer alone stops every attack', {
   tag: '@ci'
 }, async ({ page, backend }) => {
   await changePages(page, async (response) => ({
@@ -186,7 +186,7 @@ async function bundledSanitizer(): Promise<string> {
   return output[0].code.replace(/^(var|const|let) sanitizer\s*=/, 'window.sanitizer=')
 }
 
-test('titles stay text, and only http(s) addresses become links', async ({ page, backend }) => {
+test('titles are plain text, and only http(s) URLs become links', async ({ page, backend }) => {
   const items = TITLES.map((title, index) => ({
     title,
     descriptionLink: `https://news.example.org/${index}?a=1&b="><img src=x onerror=window.attacked=1>#c`

@@ -12,7 +12,7 @@ const loadingArticle = (page: Page) => page.getByText('Loading...', { exact: tru
 
 const html = (content: string): Fault => ({ kind: 'shape', body: { content } })
 
-test('the link to the original is there while the article loads', { tag: '@engines' }, async ({
+test('the link to the original is shown while the article loads', { tag: '@engines' }, async ({
   page,
   backend
 }) => {
@@ -22,7 +22,7 @@ test('the link to the original is there while the article loads', { tag: '@engin
   await expect(originalLink(page)).toHaveAttribute('href', ADDRESS)
 })
 
-test('the link to the original opens it in a new tab', async ({ page, context }) => {
+test('the link to the original opens a new tab', async ({ page, context }) => {
   await context.route(ADDRESS, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>The original</title>' })
   )
@@ -35,7 +35,7 @@ test('the link to the original opens it in a new tab', async ({ page, context })
   await expect(page).toHaveURL(articlePage(ADDRESS))
 })
 
-test('an article that is missing says so in two languages, and leads to its original by a button', async ({
+test('a missing article says so in two languages, and links to the original', async ({
   page,
   backend
 }) => {
@@ -52,7 +52,7 @@ test('an article that is missing says so in two languages, and leads to its orig
   await expect(originalLink(page), 'said once').toBeHidden()
 })
 
-test('an address that is not http(s) is neither fetched nor linked', async ({ page, backend }) => {
+test('a URL that is not http(s) is neither fetched nor linked', async ({ page, backend }) => {
   for (const address of ['', 'javascript:alert(1)', '/news/']) {
     await page.goto(articlePage(address))
     await expect(page.getByText(MISSING, { exact: true }), address).toBeVisible()
@@ -85,7 +85,7 @@ const distances = (page: Page) =>
     )
   })
 
-test('the distances in an article are those of its top at any depth, and none opens at its start', {
+test('spacing in an article is the same at any nesting depth, with no gap at the top', {
   tag: '@engines'
 }, async ({ page, backend }) => {
   await page.route('https://news.example.org/**', (route) =>
@@ -122,7 +122,7 @@ test('the distances in an article are those of its top at any depth, and none op
   }
 })
 
-test('all that a publisher means is shown, and nothing twice', async ({ page }) => {
+test('everything the publisher meant to show is shown, and only once', async ({ page }) => {
   await page.goto(articlePage(ADDRESS))
   const content = page.locator('article [dir=auto]')
   await expect(content.getByRole('img')).toHaveCount(2)
@@ -143,7 +143,7 @@ test('all that a publisher means is shown, and nothing twice', async ({ page }) 
   await expect(page).toHaveURL(/#note-/)
 })
 
-test('an emoji and a formula stay in their line, at its height', async ({ page, backend }) => {
+test('an emoji and an inline formula are as tall as their line', async ({ page, backend }) => {
   const picture =
     '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72"><circle cx="36" cy="36" r="36"/></svg>'
   await page.route('https://news.example.org/emoji.svg', (route) =>
@@ -176,10 +176,7 @@ test('an emoji and a formula stay in their line, at its height', async ({ page, 
     .toBeLessThan(6)
 })
 
-test('a picture that is gone leaves its alternative text, or nothing', async ({
-  page,
-  backend
-}) => {
+test('a picture that fails to load leaves its alt text, or nothing', async ({ page, backend }) => {
   await page.route('https://news.example.org/**', (route) => route.fulfill({ status: 404 }))
   const gone = (alt: string) =>
     `<figure><img src="gone.png" width="600" height="400" alt="${alt}"></figure>`
@@ -196,7 +193,7 @@ test('a picture that is gone leaves its alternative text, or nothing', async ({
   expect((third?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0), 'no hole').toBeLessThan(35)
 })
 
-test('black lines on a transparent picture are readable in the dark scheme', async ({
+test('black lines of a transparent picture are readable in dark mode', async ({
   page,
   backend
 }) => {
@@ -215,7 +212,7 @@ test('black lines on a transparent picture are readable in the dark scheme', asy
   expect(Math.max(...pixels) - Math.min(...pixels)).toBeGreaterThan(200)
 })
 
-test('a table, a text or a formula is a group with a name where it scrolls, no landmark, and only there', async ({
+test('a table, code block or formula that scrolls is a named group, not a landmark', async ({
   page,
   backend
 }) => {
@@ -240,7 +237,7 @@ test('a table, a text or a formula is a group with a name where it scrolls, no l
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('text that tables only place looks like that of any article', async ({ page, backend }) => {
+test('text in layout tables looks like any other text', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const looks = async (content: string) => {
     await backend.fault('parse-full-news', html(content))
@@ -255,7 +252,7 @@ test('text that tables only place looks like that of any article', async ({ page
   expect(await looks(open.repeat(5) + text + close.repeat(5))).toEqual(await looks(text))
 })
 
-test('nested lists and quotes leave room for text', async ({ page, backend }) => {
+test('deeply nested lists and quotes leave room for text', async ({ page, backend }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const nested = (open: string, close: string, depth: number) =>
     `${open.repeat(depth)}Extraordinarily deep${close.repeat(depth)}`
@@ -289,7 +286,7 @@ for (const [width, name, list, number] of [
   ],
   [360, 'before a paragraph', '<ol start="1998"><li><p>Oats held.</p></li></ol>', '1998. ']
 ] as const)
-  test(`the numbers of a list are whole: ${name}`, async ({ page, backend }) => {
+  test(`list numbers are not cut off: ${name}`, async ({ page, backend }) => {
     await page.setViewportSize({ width, height: 800 })
     await backend.fault('parse-full-news', html(`<p>Text</p>${list}`))
     await page.goto(articlePage(ADDRESS))
@@ -310,7 +307,7 @@ for (const [width, name, list, number] of [
     expect(room, 'pixels beside the number').toBeGreaterThan(-3)
   })
 
-test('a wide table goes into the free paper beside the column, and no page becomes too wide', async ({
+test('a wide table extends beyond the text column, but the page never scrolls sideways', async ({
   page,
   backend
 }) => {
@@ -334,7 +331,7 @@ test('a wide table goes into the free paper beside the column, and no page becom
   expect(await right('article [data-scroll]')).toBeGreaterThan((await right('article p')) + 100)
 })
 
-test('on paper an article begins on the first sheet, and nothing of it is cut off', async ({
+test('a printed article starts on the first sheet, and nothing is cut off', async ({
   page,
   backend
 }) => {
@@ -377,7 +374,7 @@ async function press(page: Page, backend: BackendControl): Promise<void> {
   await readMore(page).click()
 }
 
-test('the pressed headline is the heading and the tab while its article loads', async ({
+test("the headline clicked is the page's heading and title while the article loads", async ({
   page,
   backend
 }) => {
@@ -394,7 +391,7 @@ for (const [state, fault] of Object.entries<Fault>({
   failed: { kind: 'status', status: 500 },
   'there, with the same heading': html('<div><h2>Oats &amp; Bran hold</h2></div><p>Text.</p>')
 }))
-  test(`the pressed headline is said once when the article is ${state}`, async ({
+  test(`the headline clicked appears only once when the article is ${state}`, async ({
     page,
     backend
   }) => {
@@ -407,7 +404,7 @@ for (const [state, fault] of Object.entries<Fault>({
     await expect(page).toHaveTitle(`${HEADLINE} | Halcyon Grain & Seed`)
   })
 
-test('who comes by a link reads the only h1 of the article above it, and in the tab', async ({
+test("without a headline clicked, the article's only h1 is the page's heading and title", async ({
   page,
   backend
 }) => {

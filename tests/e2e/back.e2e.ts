@@ -31,7 +31,7 @@ for (const [from, path, name] of [
   ['the list', PAGES.commodities, 'View details: Corn'],
   ['the main page', PAGES.home, 'View details: Seed']
 ] as const) {
-  test(`a visitor who came from ${from} is back where it was left`, { tag: '@engines' }, async ({
+  test(`a visitor from ${from} returns to where they were`, { tag: '@engines' }, async ({
     page
   }) => {
     const left = await openCard(page, path, name)
@@ -41,7 +41,7 @@ for (const [from, path, name] of [
   })
 }
 
-test('also after links within the page and a reload', async ({ page }) => {
+test('the back link still works after in-page links and a reload', async ({ page }) => {
   const left = await openCard(page, PAGES.commodities)
   const skip = page.getByRole('link', { name: 'Skip to the content' })
   await skip.press('Enter')
@@ -55,7 +55,7 @@ test('also after links within the page and a reload', async ({ page }) => {
   await expect.poll(async () => Math.abs((await top(page)) - left)).toBeLessThan(2)
 })
 
-test('it is a link to the list in a new tab, and for visitors from elsewhere', async ({
+test('the back link goes to the list in a new tab, and for visitors from other pages', async ({
   page,
   context
 }) => {
@@ -77,10 +77,7 @@ test('it is a link to the list in a new tab, and for visitors from elsewhere', a
   expect(await top(page)).toBe(0)
 })
 
-test('a click with a modifier opens the list in a new tab, and the commodity stays', async ({
-  page,
-  context
-}) => {
+test('a modified click on the back link opens the list in a new tab', async ({ page, context }) => {
   await openCard(page, PAGES.commodities)
   const opened = context.waitForEvent('page', { timeout: 10_000 })
   await back(page).click({ modifiers: ['ControlOrMeta'] })

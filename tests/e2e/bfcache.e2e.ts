@@ -41,10 +41,9 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('what was typed is there after coming back, and sent once', { tag: '@ci' }, async ({
-  page,
-  backend
-}) => {
+test('the form keeps what was typed when the visitor comes back, and is sent once', {
+  tag: '@ci'
+}, async ({ page, backend }) => {
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await leave(page)
@@ -55,10 +54,9 @@ test('what was typed is there after coming back, and sent once', { tag: '@ci' },
   expect(await sentFields(backend)).toEqual([TYPED])
 })
 
-test('a request answered while the visitor is away is sent once', { tag: '@ci' }, async ({
-  page,
-  backend
-}) => {
+test('a request whose answer arrives while the visitor is away is sent once', {
+  tag: '@ci'
+}, async ({ page, backend }) => {
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
   await fillIn(page)
@@ -75,7 +73,7 @@ test('a request answered while the visitor is away is sent once', { tag: '@ci' }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
-  test('a page left with its menu open comes back with it closed', { tag: '@ci' }, async ({
+  test('a page left with its menu open comes back with the menu closed', { tag: '@ci' }, async ({
     page
   }) => {
     await page.goto(PAGES.contacts)

@@ -70,7 +70,7 @@ function change(page: Page, { hasManager = true } = {}): Promise<void> {
 const expectSilence = (lines: string[]) =>
   expect(lines.filter((line) => /^(error|warning)/.test(line))).toEqual([])
 
-test.describe('on a page that a translator and a password manager have changed', () => {
+test.describe('on a page changed by a translator and a password manager', () => {
   test('the count is shown once', async ({ page, backend, consoleLines }) => {
     await backend.fault('count', { kind: 'gate' })
     await page.goto(PAGES.home)
@@ -130,7 +130,7 @@ function watchErrors(page: Page): string[] {
 }
 
 for (const hasManager of [false, true]) {
-  test.describe(`in a form that a translator${hasManager ? ' and a password manager have' : ' has'} changed`, {
+  test.describe(`in a form changed by a translator${hasManager ? ' and a password manager' : ''}`, {
     tag: hasManager ? '@engines' : '@ci'
   }, () => {
     test.use({ uncaughtErrors: 'allow' })
@@ -139,7 +139,7 @@ for (const hasManager of [false, true]) {
     const expectErrors = (errors: string[]) =>
       expect(errors).toEqual(hasManager ? [expect.stringContaining('React error #418')] : [])
 
-    test('no typed letter and no focus is lost while the form script loads', async ({
+    test("no typing and no focus is lost while the form's script loads", async ({
       page,
       consoleLines
     }) => {
@@ -168,7 +168,7 @@ for (const hasManager of [false, true]) {
       expectErrors(errors)
     })
 
-    test('an empty form says what is missing at the first press, and is sent once when it is filled in', async ({
+    test('an empty form says what is missing at the first click, and is sent once when filled in', async ({
       page,
       backend,
       consoleLines

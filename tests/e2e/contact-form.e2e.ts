@@ -36,9 +36,7 @@ async function expectMessages(page: Page): Promise<void> {
   await expect(field(page, 'name')).toBeFocused()
 }
 
-test('the fields have labels, and the browser can autofill them and knows their keyboards', async ({
-  page
-}) => {
+test('fields have labels, autofill hints and the right keyboards', async ({ page }) => {
   await page.goto(PAGES.contacts)
   const fields = [
     ['name', 'Name', 'name', 'text'],
@@ -70,7 +68,7 @@ test.describe('an empty form', () => {
 
   // Firefox knows no taps of Playwright.
   for (const [how, send] of Object.entries(WAYS))
-    test(`is refused by the browser, and says so once React is there, at the first ${how}`, {
+    test(`is refused by the browser at the first ${how}, and shows our messages once React loads`, {
       tag: how === 'tap' ? [] : ['@engines']
     }, async ({ page, backend }) => {
       const { release } = await hold(page)
@@ -83,7 +81,7 @@ test.describe('an empty form', () => {
       expect(await backend.requests('submit-form')).toEqual([])
     })
 
-  test('says what is missing, and leaves the focus with a visitor who keeps typing while React is late', async ({
+  test('shows the messages without moving the focus of a visitor who types before React loads', async ({
     page,
     backend
   }) => {
@@ -99,7 +97,7 @@ test.describe('an empty form', () => {
     expect(await backend.requests('submit-form')).toEqual([])
   })
 
-  test('that nobody has pressed says nothing when React comes', async ({ page }) => {
+  test('shows no messages when React loads if nobody has submitted it', async ({ page }) => {
     const { release } = await hold(page)
     await page.goto(PAGES.contacts)
     await field(page, 'phone').focus()
@@ -121,7 +119,10 @@ test('a message disappears once its field is filled, the others stay', async ({ 
   for (const name of ['name', 'phone'] as const) await expect(message(page, name)).toBeVisible()
 })
 
-test('what is typed during a request stays after its success', async ({ page, backend }) => {
+test('text typed while a request is in flight stays after it succeeds', async ({
+  page,
+  backend
+}) => {
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
   await fillIn(page)
@@ -152,7 +153,7 @@ test('a request that fails is logged, and shows no message', async ({
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('no required field counts as wrong before it was submitted empty, once React is there', async ({
+test('once React loads, no required field is invalid until the form is submitted', async ({
   page
 }) => {
   await page.goto(PAGES.contacts)
@@ -174,7 +175,7 @@ test('no required field counts as wrong before it was submitted empty, once Reac
   expect(await labelsWith('invalid')).toEqual(['Name', 'Phone', 'Company'])
 })
 
-test('the button shows a loading state, and does not send twice', async ({ page, backend }) => {
+test('the button shows a loading state and does not send twice', async ({ page, backend }) => {
   await backend.fault('submit-form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
   await fillIn(page)
@@ -195,7 +196,7 @@ for (const [what, again] of Object.entries({
   'slow double click': (page: Page) => submit(page).click({ force: true }),
   'second Enter': (page: Page) => page.keyboard.press('Enter')
 })) {
-  test(`a ${what} on a quick backend leaves the thanks`, { tag: '@engines' }, async ({
+  test(`a ${what} on a fast backend keeps the success message`, { tag: '@engines' }, async ({
     page,
     backend
   }) => {
@@ -211,7 +212,7 @@ for (const [what, again] of Object.entries({
   })
 }
 
-test('the toast has no shortcut that takes the focus from a visitor who types', {
+test('the toast has no keyboard shortcut that steals the focus', {
   tag: '@ci'
 }, async ({ page }) => {
   await page.goto(PAGES.contacts)
@@ -223,7 +224,7 @@ test('the toast has no shortcut that takes the focus from a visitor who types', 
   await expect(field(page, 'name')).toBeFocused()
 })
 
-test.describe('after success', () => {
+test.describe('after a success', () => {
   /** Sends a request and stops the page's clock as soon as this shows. */
   async function send(page: Page, awaited = toast) {
     await stopClock(page)
@@ -239,7 +240,7 @@ test.describe('after success', () => {
     }).toPass({ intervals: [STEP_MS] })
   }
 
-  test('a toast says so for 3 seconds, and a sentence that stays', async ({ page }) => {
+  test('a toast says so for 3 seconds, and a sentence stays in the page', async ({ page }) => {
     await send(page)
     await expect(toast(page)).toHaveText('We will be in touch with you shortly :)')
     // The form announces the same sentence.
@@ -254,7 +255,7 @@ test.describe('after success', () => {
     await expect(thanks(page)).toBeVisible()
   })
 
-  test('a live region that was empty announces it, once', async ({ page }) => {
+  test('an existing live region announces it once', async ({ page }) => {
     await page.goto(PAGES.contacts)
     const session = await page.context().newCDPSession(page)
     /** The statuses, and how often a screen reader finds the message. */
@@ -294,7 +295,7 @@ test.describe('after success', () => {
     ['fails', (route: Route) => route.abort()],
     ['stalls', () => {}]
   ] as const) {
-    test(`the page thanks the visitor if the script of the toast ${how}`, { tag: '@ci' }, async ({
+    test(`the page still says so if the toast's script ${how}`, { tag: '@ci' }, async ({
       page
     }) => {
       await page.route(/\/Toast\.[\w-]+\.js/, route)
@@ -306,9 +307,7 @@ test.describe('after success', () => {
   }
 })
 
-test('a form that the browser has posted can be posted again after ten seconds', async ({
-  page
-}) => {
+test('a form posted by the browser can be posted again after ten seconds', async ({ page }) => {
   await stopClock(page)
   await hold(page)
   const names: (string | null)[] = []

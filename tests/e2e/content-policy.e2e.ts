@@ -7,7 +7,7 @@ import { expect, PAGES, test } from './test.ts'
 test.describe('with the splash', () => {
   test.use({ splash: true })
 
-  test('a visit sends nothing to third parties, and stores nothing lasting', {
+  test('a visit sends nothing to third parties and stores nothing permanent', {
     tag: '@ci'
   }, async ({ page, context, site }) => {
     const origins = new Set<string>()
@@ -47,7 +47,7 @@ test.describe('with the splash', () => {
   })
 })
 
-test.describe('in a page that was tampered with', () => {
+test.describe('in a page that has been tampered with', () => {
   test.use({ uncaughtErrors: 'allow' })
 
   test('an injected script, base element or call has no effect', async ({
@@ -98,10 +98,10 @@ test.describe('in a page that was tampered with', () => {
   })
 })
 
-test.describe('without scripts, on the other name of the site', () => {
+test.describe("without scripts, on the site's other domain", () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page of thanks is opened, to which the backend redirects', async ({ page }) => {
+  test("the backend's redirect opens the page of thanks", async ({ page }) => {
     await page.route(`${BACKEND_URL}/submit-form`, (route) =>
       route.fulfill({ status: 303, headers: { Location: `${SITE_URL}/contacts/sent/` } })
     )

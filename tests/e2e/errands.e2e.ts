@@ -134,7 +134,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
   const [call = 'count'] = calls
 
   test.describe(`the ${name}`, { tag: '@engines' }, () => {
-    test('is asked for once, and by a reload again, which shows the new answer', async ({
+    test('is fetched once, and again by a reload, which shows the new answer', async ({
       visitor,
       backend
     }) => {
@@ -147,7 +147,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
       await expectCalls(backend, calls, 2)
     })
 
-    test('is shown although its first call is lost, and by a reload again', async ({
+    test('is shown although the first call is lost, and again after a reload', async ({
       visitor,
       backend
     }) => {
@@ -160,10 +160,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
       await expectCalls(backend, calls, 3)
     })
 
-    test('is shown by a reload once a backend that failed is mended', async ({
-      visitor,
-      backend
-    }) => {
+    test('is shown after a reload once the backend works again', async ({ visitor, backend }) => {
       await setAll(backend, calls, { kind: 'status', status: 500 })
       await open(visitor, path)
       await expectSeen(visitor, failed)
@@ -174,10 +171,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
     })
 
     for (const lost of [file, ...SHARED_FILES])
-      test(`is shown when the visitor tries again, after ${lost} was lost`, async ({
-        visitor,
-        line
-      }) => {
+      test(`is shown after "Try again" if ${lost} was lost`, async ({ visitor, line }) => {
         line.lose(lost)
         await open(visitor, path)
         await expectSeen(visitor, notLoaded)
@@ -186,10 +180,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
         await expectSeen(visitor, shown)
       })
 
-    test('is shown while the rest of its page is still to come, and stays', async ({
-      visitor,
-      line
-    }) => {
+    test('is shown before the rest of the page arrives, and stays', async ({ visitor, line }) => {
       const expectNoNeed = async () =>
         expect(await seenIn(visitor, 'body')).not.toContain(needsScripts)
       // Its files are in the cache then.
@@ -211,7 +202,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
       await expectSeen(visitor, shown)
     })
 
-    test('is said to be missing if a file is lost before the rest of the page has arrived', async ({
+    test('shows the fallback if a file is lost before the rest of the page arrives', async ({
       visitor,
       line
     }) => {
@@ -227,7 +218,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
       await expectSeen(visitor, notLoaded)
     })
 
-    test('is shown by the way back to a page that was left while it was asked for', async ({
+    test('is shown when the visitor left during the call and comes back', async ({
       visitor,
       backend
     }) => {
@@ -243,7 +234,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
       await expectSeen(visitor, shown)
     })
 
-    test('stays in a page that was saved', async ({ visitor, line }) => {
+    test('stays in a saved copy of the page', async ({ visitor, line }) => {
       await open(visitor, path)
       await expectSeen(visitor, shown)
       const saved = await visitor.evaluate(() => document.documentElement.outerHTML, undefined)
@@ -256,7 +247,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
       expect(await seenIn(visitor, 'main')).not.toContain(notLoaded)
     })
 
-    test('is asked of the host when the visitor tries again, and the page stays where it is', async ({
+    test('is not taken from the cache by "Try again", which keeps the scroll position', async ({
       visitor,
       line
     }) => {
@@ -282,7 +273,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
       await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(200)
     })
 
-    test('is missing without scripts, and the page says so', async ({ visitor, line }) => {
+    test('is replaced by a sentence without scripts', async ({ visitor, line }) => {
       line.turnScriptsOff()
       await open(visitor, path)
       await expectSeen(visitor, needsScripts)
@@ -294,7 +285,7 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
 for (const name of ['article', 'count'] as const) {
   const { path, calls, shown, newAnswer, shownAnew } = FETCHED[name] as Fetched
 
-  test(`the ${name} is asked for again when its page is opened again`, {
+  test(`the ${name} is fetched again when its page is opened again`, {
     tag: '@engines'
   }, async ({ visitor, backend }) => {
     await open(visitor, path)
@@ -310,7 +301,7 @@ for (const name of ['article', 'count'] as const) {
 for (const name of ['news', 'article'] as const) {
   const { path, calls, shown, failed } = FETCHED[name] as Fetched
 
-  test(`the ${name} is shown when the visitor tries again, once the backend is mended`, {
+  test(`the ${name} is shown after "Try again" once the backend works again`, {
     tag: '@engines'
   }, async ({ visitor, backend }) => {
     await setAll(backend, calls, { kind: 'status', status: 500 })
@@ -347,7 +338,7 @@ test.describe('the form', { tag: '@engines' }, () => {
       undefined
     )
 
-  test('is sent once, also after a reload', async ({ visitor, backend }) => {
+  test('is sent once, and once more after a reload', async ({ visitor, backend }) => {
     for (const expected of [[SENT], [SENT, SENT]]) {
       await open(visitor, '/contacts/')
       await fillIn(visitor)
@@ -361,7 +352,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     expect(submission?.contentType).toBe('application/json')
   })
 
-  test('says what is missing at the first press, whether React is there or not', async ({
+  test('says what is missing at the first click, before and after React loads', async ({
     visitor,
     backend,
     line
@@ -382,7 +373,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     'the backend fails': { kind: 'status', status: 500 },
     'it is lost on the line': { kind: 'reset once' }
   } as const))
-    test(`keeps what was typed if ${what}, and is sent by the next press`, async ({
+    test(`keeps what was typed if ${what}, and is sent by the next click`, async ({
       visitor,
       backend
     }) => {
@@ -400,11 +391,7 @@ test.describe('the form', { tag: '@engines' }, () => {
       await expectSeen(visitor, contactForm.sent)
     })
 
-  test('arrives once if it is pressed before React is there', async ({
-    visitor,
-    backend,
-    line
-  }) => {
+  test('arrives once if submitted before React loads', async ({ visitor, backend, line }) => {
     line.holdScripts()
     await open(visitor, '/contacts/')
     await fillIn(visitor)
@@ -415,7 +402,7 @@ test.describe('the form', { tag: '@engines' }, () => {
   })
 
   for (const lost of ['ContactForm', ...SHARED_FILES])
-    test(`arrives once although ${lost} is lost, and by React after that`, async ({
+    test(`arrives once although ${lost} is lost, and through React after that`, async ({
       visitor,
       backend,
       line
@@ -435,7 +422,7 @@ test.describe('the form', { tag: '@engines' }, () => {
       expect(await backend.submissions()).toHaveLength(2)
     })
 
-  test('arrives once if it is pressed again and again, until React is there and after that', async ({
+  test('arrives once although Submit is clicked many times, before and after React loads', async ({
     visitor,
     backend,
     line
@@ -461,7 +448,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     expect(await sentFields(backend)).toEqual([SENT])
   })
 
-  test('is the prerendered one again if React fails, with what was typed, and arrives', async ({
+  test('comes back with what was typed if React throws, and the browser posts it', async ({
     visitor,
     backend
   }) => {
@@ -483,7 +470,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     expect(await sentFields(backend)).toEqual([SENT])
   })
 
-  test('does not say for good that it is on its way, on the way back to its page', async ({
+  test('does not say "Sending" forever when the visitor comes back', async ({
     visitor,
     backend
   }) => {
@@ -530,7 +517,7 @@ test.describe('the menu of a phone', { tag: '@engines' }, () => {
     'without its file': (line) => line.lose('Menu'),
     'without scripts': (line) => line.turnScriptsOff()
   } as Record<string, (line: Line) => void>))
-    test(`opens ${what}, locks the page and leads to the news, also after a reload`, async ({
+    test(`opens ${what}, locks scrolling, and leads to the news, also after a reload`, async ({
       visitor,
       line
     }) => {
@@ -588,7 +575,7 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
       ['', undefined],
       [', although a source has failed', 'parse-usda-news']
     ] as const)
-      test(`is led back to the headline by ${way}${what}`, async ({ visitor, backend }) => {
+      test(`returns to the headline by ${way}${what}`, async ({ visitor, backend }) => {
         if (failing) await backend.fault(failing, { kind: 'status', status: 500 })
         await openLongList(visitor, backend)
         const top = await topOf(visitor)
@@ -608,7 +595,7 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
             .toBe(source === failing && !isKept ? 2 : 1)
       })
 
-  test('is led back to the pressed headline, though another tab has loaded other news', async ({
+  test('returns to the headline although another tab has loaded other news', async ({
     visitor,
     backend
   }) => {
@@ -626,11 +613,7 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
     await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
   })
 
-  test('is led back to the headline although a file was lost, and the visitor tried again', async ({
-    visitor,
-    backend,
-    line
-  }) => {
+  test('returns to the headline after "Try again"', async ({ visitor, backend, line }) => {
     await openLongList(visitor, backend)
     const top = await topOf(visitor)
     line.lose('NewsArticle')
@@ -643,7 +626,7 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
     await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
   })
 
-  test('sees a headline at once that was opened in a new tab', async ({ visitor, backend }) => {
+  test('sees the headline at once in a new tab', async ({ visitor, backend }) => {
     await open(visitor, '/news/')
     await expectSeen(visitor, HEADLINE?.title ?? '')
     await backend.fault('parse-full-news', { kind: 'gate' })
@@ -652,7 +635,7 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
   })
 })
 
-test('the skip link leads to the first link of the content', { tag: '@engines' }, async ({
+test('after the skip link, Tab goes to the first link of the content', { tag: '@engines' }, async ({
   visitor
 }) => {
   await open(visitor, '/commodities/')
@@ -663,7 +646,7 @@ test('the skip link leads to the first link of the content', { tag: '@engines' }
   await until(visitor, 'main li:first-child a:focus')
 })
 
-test('after a click in the page, the keyboard goes on from there', { tag: '@engines' }, async ({
+test('after a click in the page, Tab continues from there', { tag: '@engines' }, async ({
   visitor
 }) => {
   await open(visitor, '/contacts/')
@@ -672,7 +655,7 @@ test('after a click in the page, the keyboard goes on from there', { tag: '@engi
   await until(visitor, '[name=name]:focus')
 })
 
-test('the picture of the main page is shown by a reload after it was lost', {
+test("a reload shows the hero's picture after it was lost", {
   tag: '@engines'
 }, async ({ visitor, line }) => {
   const isShown = () =>

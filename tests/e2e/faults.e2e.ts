@@ -279,7 +279,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
     test.use({ uncaughtErrors: 'allow', javaScriptEnabled: row.scripts ?? true })
 
     for (const name of Object.keys(LINES) as (keyof typeof LINES)[]) {
-      test(`the ${name} page is read as it should be`, { tag: alike(name, fault) }, async ({
+      test(`the ${name} page shows what it should`, { tag: alike(name, fault) }, async ({
         page,
         backend
       }) => {

@@ -37,7 +37,7 @@ test('the sections are in the order of the specification', async ({ page }) => {
   `)
 })
 
-test('the hero logo is animated from 769 px on, also on a first visit', async ({ page }) => {
+test("the hero's logo is animated from 769 px on, also on a first visit", async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('last-page'))
   for (const [width, isAnimated] of [
     [769, true],
@@ -58,7 +58,7 @@ test('with reduced motion no animated logo is fetched', async ({ page }) => {
   expect(fetched.filter((url) => url.includes('animated'))).toEqual([])
 })
 
-test('one hero picture is fetched, in the version for its window', async ({ page, site }) => {
+test("only the hero picture for the window's width is fetched", async ({ page, site }) => {
   for (const [width, version] of [
     [412, 'hero-phone'],
     [800, 'hero-desktop'],
@@ -91,7 +91,7 @@ test('the advantages start hidden, and fade in once when they first come into vi
 })
 
 test.describe('the counter', () => {
-  test('shows a 0 as large as a heading until the count arrives, which then moves nothing', async ({
+  test('shows a 0 as large as a heading, and nothing moves when the count arrives', async ({
     page,
     backend
   }) => {
@@ -116,7 +116,7 @@ test.describe('the counter', () => {
     expect((await style())[1]).toBeCloseTo(Number(height), 1)
   })
 
-  test('is requested once, before any script, and only by the home page', async ({
+  test('is fetched once, before any script, and only by the main page', async ({
     page,
     backend
   }) => {
@@ -136,10 +136,10 @@ test.describe('the counter', () => {
     expect(await backend.requests('count')).toHaveLength(1)
   })
 
-  test.describe('in a browser of another language', () => {
+  test.describe('in a browser set to another language', () => {
     test.use({ locale: 'de-DE' })
 
-    test('formats the figure like the rest of the page', async ({ page }) => {
+    test('is formatted like the rest of the page', async ({ page }) => {
       await page.goto(PAGES.home)
       await counter(page).scrollIntoViewIfNeeded()
       await expect(counter(page)).toHaveText('48,216')

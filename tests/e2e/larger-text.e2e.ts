@@ -9,9 +9,7 @@ test.use({
   }
 })
 
-test('with text of 200 % every page is as wide as its window, and no text covers another', async ({
-  page
-}) => {
+test('at 200 % text size no page scrolls sideways and no text overlaps', async ({ page }) => {
   for (const path of [...Object.values(PAGES), '/commodities/flour/']) {
     await page.goto(path)
     if (path === PAGES.home) await counter(page).scrollIntoViewIfNeeded()

@@ -9,7 +9,7 @@ test.use({
   }
 })
 
-test('with a least font size of 24 px every page is as wide as its window', async ({ page }) => {
+test('with a minimum font size of 24 px no page scrolls sideways', async ({ page }) => {
   for (const path of [...Object.values(PAGES), '/commodities/flour/', '/commodities/long/']) {
     await page.goto(path)
     if (path === PAGES.news) await readMore(page).first().waitFor()

@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`under 767 px, with scripts: ${javaScriptEnabled}`, () => {
     test.use({ viewport: NARROW, javaScriptEnabled })
 
-    test('the button opens and closes the menu, and the page cannot be scrolled meanwhile', async ({
+    test('the button opens and closes the menu, and the page does not scroll while it is open', async ({
       page
     }) => {
       await page.goto(PAGES.home)
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await isLocked(page)).toBe(false)
     })
 
-    test('Escape closes the menu and returns the focus to its button; behind it nothing is focused', async ({
+    test('Escape closes the menu and returns the focus to the button; nothing behind the menu gets the focus', async ({
       page
     }) => {
       await page.goto(PAGES.home)
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('under 767 px', () => {
   test.use({ viewport: NARROW })
 
-  test('a menu opened before its script stays until a link is chosen', {
+  test('a menu opened before its script loads stays open until a link is chosen', {
     tag: '@engines'
   }, async ({ page }) => {
     const { release } = await hold(page)
@@ -97,7 +97,7 @@ test.describe('under 767 px', () => {
     await expect(page).toHaveURL(PAGES.home)
   })
 
-  test('after the window has become wide, an open menu is a row of links, and the page scrolls', async ({
+  test('when the window becomes wide, an open menu turns into a row of links, and the page scrolls', async ({
     page
   }) => {
     await page.goto(PAGES.home)
@@ -108,7 +108,7 @@ test.describe('under 767 px', () => {
     await expectRow(page)
   })
 
-  test('on a phone that is turned while its menu is open, the button that closes it stays on the screen', async ({
+  test('when a phone is rotated with its menu open, the close button stays on screen', async ({
     page
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })

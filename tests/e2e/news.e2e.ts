@@ -13,10 +13,7 @@ const everywhere = (fault: Fault) =>
   Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
 
-test('items are appended in the order in which their sources respond', async ({
-  page,
-  backend
-}) => {
+test('items appear in the order in which their sources respond', async ({ page, backend }) => {
   await backend.faults(everywhere({ kind: 'gate' }))
   await page.goto(PAGES.news)
   await expect(loadingNews(page)).toBeVisible()
@@ -41,7 +38,7 @@ test('each card has a title and links to its article', async ({ page }) => {
   }
 })
 
-test('no headline is cut, also in large text with wide spacing', async ({ page }) => {
+test('no headline is cut off, even in large, widely spaced text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(PAGES.news)
   await expect(cards(page)).toHaveCount(allNews().length)
@@ -57,7 +54,7 @@ test('no headline is cut, also in large text with wide spacing', async ({ page }
   expect(cut).toEqual([])
 })
 
-test('the address of an article reaches the backend unchanged', async ({ page, backend }) => {
+test("an article's URL reaches the backend unchanged", async ({ page, backend }) => {
   const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({
     ...everywhere(news()),
@@ -85,7 +82,7 @@ async function openLongList(page: Page, backend: BackendControl): Promise<void> 
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
 }
 
-test('a reader who left the list at its end comes back there', { tag: '@engines' }, async ({
+test('a reader who left the list at its end returns there', { tag: '@engines' }, async ({
   page,
   backend
 }) => {
@@ -113,7 +110,7 @@ test('a reader who left the list at its end comes back there', { tag: '@engines'
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a reader who has come back and dragged the scrollbar is not moved by news that arrives late', {
+test('late news does not move a returning reader who has scrolled', {
   tag: '@ci'
 }, async ({ page, backend }) => {
   await openLongList(page, backend)

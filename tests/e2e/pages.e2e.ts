@@ -70,7 +70,7 @@ test('the list has a card for each commodity, and the prompt after the last', as
   ])
 })
 
-test('a line break that the owner writes is shown', async ({ page }) => {
+test("line breaks in the owner's text are shown", async ({ page }) => {
   await page.goto('/commodities/long/')
   const description = page.getByText('About unusually long name')
   expect(await description.evaluate((text: HTMLElement) => text.innerText)).toMatch(
@@ -78,9 +78,7 @@ test('a line break that the owner writes is shown', async ({ page }) => {
   )
 })
 
-test('a range with its unit, and a word with a hyphen, stay on one line on any phone', async ({
-  page
-}) => {
+test('ranges with units and short hyphenated words do not wrap on phones', async ({ page }) => {
   for (const [path, words] of [
     ['/commodities/flour/', /^150–180.µm$/],
     [PAGES.home, /^(high-quality|private-label)$/i]
@@ -97,7 +95,7 @@ test('a range with its unit, and a word with a hyphen, stay on one line on any p
   }
 })
 
-test('a search in the page finds phrases with numbers, hyphens and notes in brackets', {
+test('Ctrl+F finds phrases with numbers, hyphens and parentheses', {
   tag: '@engines'
 }, async ({ page }) => {
   /** What Ctrl+F does, in the browsers that let a page ask for it. */
@@ -116,7 +114,7 @@ test('a search in the page finds phrases with numbers, hyphens and notes in brac
   }
 })
 
-test('values stand beside their labels, each part on a line of its own', async ({ page }) => {
+test('values are beside their labels, each part on its own line', async ({ page }) => {
   await page.goto('/commodities/flour/')
   for (const width of [360, 390, 768, 1000, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -136,7 +134,7 @@ test('values stand beside their labels, each part on a line of its own', async (
   }
 })
 
-test('a commodity has headings, terms and lists, links to write and call, and its neighbors', async ({
+test('a commodity has headings, terms, lists, contact links and its neighbors', async ({
   page
 }) => {
   await page.goto(PAGES.commodity)
@@ -217,7 +215,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`where a host answers every path with the 404 page, with scripts: ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('it does not load itself for ever', async ({ page }) => {
+    test('it does not reload itself forever', async ({ page }) => {
       let loads = 0
       await page.route(/\/(nothing)?(\?.*)?$/, async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback()
@@ -238,7 +236,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test.describe('an unknown path', () => {
-  test('is a 404 that leads home, at any depth', async ({ page }) => {
+  test('is a 404 that redirects home, at any depth', async ({ page }) => {
     for (const path of [
       '/nothing',
       '/deep/down/?url=https%3A%2F%2Fexample.org',
@@ -258,7 +256,7 @@ test.describe('an unknown path', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('also leads home', async ({ page }) => {
+    test('also redirects home', async ({ page }) => {
       await page.goto('/deep/down/nothing', { waitUntil: 'commit' })
       await page.waitForURL(/\/#?$/)
       await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
@@ -313,9 +311,7 @@ test('at every width a card has both pictures, its use and the words "View detai
   }
 })
 
-test('the header stays on the screen, unless it would cover much of a low one', async ({
-  page
-}) => {
+test('the header is sticky, except in low windows', async ({ page }) => {
   await page.goto('/commodities/long/')
   for (const [width, height, stays] of [
     [360, 740, true],
@@ -328,7 +324,7 @@ test('the header stays on the screen, unless it would cover much of a low one', 
   }
 })
 
-test("a phone's browser bar has the color of the header", async ({ page }) => {
+test("the browser bar on phones has the header's color", async ({ page }) => {
   await page.goto(PAGES.home)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -342,9 +338,7 @@ test("a phone's browser bar has the color of the header", async ({ page }) => {
   }
 })
 
-test('a commodity prints on one sheet of Letter and of A4, a long one on two, without links that do nothing there', async ({
-  page
-}) => {
+test('a commodity prints on one sheet of Letter or A4, a long one on two', async ({ page }) => {
   for (const [path, sheets] of [
     ['/commodities/oats/', 1],
     [PAGES.commodity, 1],
@@ -362,7 +356,7 @@ test('a commodity prints on one sheet of Letter and of A4, a long one on two, wi
   await expect(page.getByRole('link', { name: 'Ask for a price by email' })).toBeHidden()
 })
 
-test('a computer with a dark scheme prints the dark logo', async ({ page }) => {
+test('in dark mode the dark logo is printed', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(PAGES.home)
   /** The files that the logo of the header has and shows instead. */
@@ -381,7 +375,7 @@ test('a computer with a dark scheme prints the dark logo', async ({ page }) => {
   expect(await logo()).toEqual([expect.stringMatching(/^logo\./), 'normal'])
 })
 
-test('links that mean nothing on paper are not printed', async ({ page }) => {
+test('buttons and "Read More" links are not printed', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const [path, words] of [
     [PAGES.commodities, ['View details', 'Contact us']],
@@ -396,9 +390,7 @@ test('links that mean nothing on paper are not printed', async ({ page }) => {
   }
 })
 
-test('the toast of a sent form covers neither the form nor what is written beside it', async ({
-  page
-}) => {
+test('the toast covers neither the form nor the text beside it', async ({ page }) => {
   for (const width of [1000, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(PAGES.contacts)

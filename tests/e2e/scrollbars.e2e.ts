@@ -11,7 +11,7 @@ test.use({
   }
 })
 
-test('opening the menu moves nothing where scrollbars take room', async ({ page }) => {
+test('opening the menu moves nothing where scrollbars take up space', async ({ page }) => {
   await page.goto(PAGES.home)
   const widths = () =>
     page.evaluate(() => ({ window: innerWidth, header: document.body.clientWidth }))

@@ -10,7 +10,7 @@ for (const [name, calls] of [
   ['news', NEWS_SOURCES],
   ['article', ['parse-full-news']]
 ] as const) {
-  test(`the ${name} page calls before its scripts, and asks for all of them at once`, async ({
+  test(`the ${name} page makes its calls before its scripts load, and requests all scripts at once`, async ({
     page,
     backend
   }) => {
@@ -52,7 +52,7 @@ for (const [screen, viewport, tag] of [
     test.use({ viewport })
 
     for (const [what, path, status, shown] of SHIFTS)
-      test(`${what} shifts almost nothing`, async ({ page }) => {
+      test(`${what} causes almost no layout shift`, async ({ page }) => {
         // The headline of an article is known from the list.
         await page.goto(path === PAGES.article ? PAGES.news : PAGES.contacts)
         await page.waitForLoadState('networkidle')

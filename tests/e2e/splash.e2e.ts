@@ -43,7 +43,7 @@ async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
   }
 }
 
-test('over 768 px the first page shows the splash on top, until a click', async ({ page }) => {
+test('over 768 px the first page shows the splash until a click', async ({ page }) => {
   await openWithStillClock(page)
   await expect(sentence(page)).toBeVisible()
   const splash = page.locator('.splash')
@@ -80,7 +80,7 @@ for (const [end, logo] of Object.entries({ loaded: 'continue', failed: 'abort' }
 }
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`with reduced motion the logo of the splash stands still, in the ${scheme} scheme`, async ({
+  test(`with reduced motion the splash has the still logo, in the ${scheme} scheme`, async ({
     page
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme })
@@ -101,7 +101,7 @@ test('a splash whose logo never arrives fades after three seconds', { tag: '@ci'
   expect(await isFading(page)).toBe(true)
 })
 
-test('an archived copy without scripts, made while the splash was shown, does not keep it', {
+test('an archived copy without scripts does not keep the splash', {
   tag: '@ci'
 }, async ({ page }) => {
   await openWithStillClock(page)
@@ -132,7 +132,7 @@ test('a key press ends the splash, and later pages show none', async ({ page }) 
   await expect(sentence(page)).toHaveCount(0)
 })
 
-test('a page that is opened in a new tab belongs to the visit, and a page an hour later begins another', async ({
+test('a new tab belongs to the same visit, and a page an hour later starts a new one', async ({
   page,
   context
 }) => {
@@ -148,7 +148,7 @@ test('a page that is opened in a new tab belongs to the visit, and a page an hou
   await expect(sentence(tab)).toBeVisible()
 })
 
-test('a visitor who enters by an unknown path sees the splash on the main page', async ({
+test('a visitor who comes through an unknown path sees the splash on the main page', async ({
   page
 }) => {
   await stopClock(page)
