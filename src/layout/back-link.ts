@@ -5,23 +5,20 @@
 const link = document.querySelector<HTMLAnchorElement>('[data-from]')
 
 if (link) {
-  /**
-   * How many entries of the history lie between the visitor and the previous page; 0 if the link
-   * does not lead there.
-   */
-  let steps: number = history.state?.steps ?? (isWayBack(link) && history.length > 1 ? 1 : 0)
+  /** How many entries of the history lie between here and the page before, if the link leads there. */
+  let steps: number | undefined =
+    history.state?.steps ?? (isWayBack(link) && history.length > 1 ? 1 : undefined)
   const keepSteps = () => history.replaceState({ steps }, '')
 
   keepSteps()
   // A link within the page adds an entry, which has no state yet.
   addEventListener('hashchange', () => {
-    const stepsFromHere = steps === 0 ? 0 : steps + 1
-    steps = history.state?.steps ?? stepsFromHere
+    steps = history.state?.steps ?? (steps && steps + 1)
     keepSteps()
   })
   link.addEventListener('click', (event) => {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (opensElsewhere || steps === 0) return
+    if (opensElsewhere || !steps) return
     event.preventDefault()
     history.go(-steps)
   })

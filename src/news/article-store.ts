@@ -31,8 +31,8 @@ export async function loadArticle(address: string | undefined, labels: EmbedLabe
     const headline = findHeadline(address)
     const article = await readArticle(html, address, labels, headline)
     if (!article) return $article.set({ status: 'missing', address })
-    const title = headline ? undefined : article.title
-    $article.set({ status: 'shown', title, content: [...article.content.childNodes] })
+    const { title, content } = article
+    $article.set({ status: 'shown', title, content: [...content.childNodes] })
   } catch (error) {
     console.error('The article failed', error)
     $article.set({ status: 'failed', address })

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 
-/** The URLs of script files, also when an island asks for them again. */
-export const SCRIPTS = /\/(_|%5f)(a|%61)\w*[%\w]*\/[^/?]*\.js/
+/** The URLs of script files. */
+export const SCRIPTS = /\/_astro\/[^/?]*\.js/
 
 /** Holds the responses to matching requests until they are released. */
 export async function hold(
