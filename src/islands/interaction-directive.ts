@@ -11,16 +11,21 @@ const interaction: ClientDirective = (load, { value }, island) => {
     // Capturing, because `beforetoggle` does not bubble.
     for (const event of events) island.removeEventListener(event, hydrate, true)
     const hydrateIsland = await load()
-    // If the component throws, the prerendered HTML comes back, with what was typed.
+    // If the component throws, the prerendered HTML comes back, with what was typed and the focus.
     const prerendered = island.cloneNode(true) as HTMLElement
+    const copyOf = (target: EventTarget | null) =>
+      prerendered.querySelector<HTMLInputElement>(`[id="${(target as Element).id}"]`)
+    let field = copyOf(document.activeElement)
     island.addEventListener('input', ({ target }) => {
-      const { id, value } = target as HTMLInputElement
-      const field = prerendered.querySelector<HTMLInputElement>(`[id="${id}"]`)
-      if (field) field.value = value
+      field = copyOf(target)
+      if (field) field.value = (target as HTMLInputElement).value
     })
-    island.addEventListener('astro:hydration-error', () =>
+    island.addEventListener('astro:hydration-error', () => {
       island.replaceChildren(...prerendered.childNodes)
-    )
+      field?.focus()
+      // WebKit selects what it focuses: the next letter would replace it.
+      if (field) field.selectionStart = field.value.length
+    })
     await hydrateIsland()
   }
   for (const event of events) island.addEventListener(event, hydrate, true)
