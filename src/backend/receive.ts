@@ -1,7 +1,7 @@
-/** Longer than any proxy waits: giving up early makes visitors send a request twice. */
+/** Longer than any proxy waits: giving up earlier would make visitors send a request twice. */
 const LIMIT_MS = 120_000
 
-/** What has arrived, whatever its status. */
+/** A response with any status. */
 export interface Answer {
   isOk: boolean
   status: number
@@ -9,12 +9,12 @@ export interface Answer {
 }
 
 /**
- * Makes a call and reads its answer.
+ * Makes a call and reads the response.
  * @throws what `fetch` throws, or a TimeoutError after two minutes
  */
 export function receive(url: string, init?: RequestInit): Promise<Answer> {
-  // With a timer instead of an AbortSignal: WebKit forgets the calls of a page that was left, and
-  // would neither end nor abort them when the visitor comes back.
+  // A timer, not an AbortSignal: WebKit drops a page's in-flight calls when the visitor leaves, and
+  // neither finishes nor aborts them when the visitor comes back.
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), LIMIT_MS)
     call(url, init)
@@ -24,7 +24,7 @@ export function receive(url: string, init?: RequestInit): Promise<Answer> {
 }
 
 async function call(url: string, init?: RequestInit): Promise<Answer> {
-  // On the way back, Chromium would answer with what it has, even with an old failure.
+  // After going back, Chromium would use a cached response, even an old failure.
   const response = await fetch(url, { ...init, cache: 'no-cache' })
   return { isOk: response.ok, status: response.status, text: await response.text() }
 }

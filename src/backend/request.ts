@@ -9,7 +9,7 @@ const FAILURES = {
   shape: 'sent a response of an unexpected shape.'
 }
 
-/** How long after it was lost a call is repeated. */
+/** The delay before a lost call is retried. */
 const REPEAT_MS = 300
 
 /** The error of a call; its message is a sentence for the developer console. */
@@ -17,9 +17,9 @@ export const callError = (url: string, failure: keyof typeof FAILURES, cause?: u
   new Error(`${url} ${FAILURES[failure]}`, { cause })
 
 /**
- * Makes a call, and checks its status and shape. A GET call takes the answer of an early call, and
- * is made once more if it is lost on the line.
- * @throws what {@link callError} says
+ * Makes a call, and checks the status and shape of the response. A GET call uses the response of an
+ * early call, and is retried once if the network fails.
+ * @throws a {@link callError}
  */
 export async function request<Value>(
   url: string,
@@ -28,8 +28,8 @@ export async function request<Value>(
 ): Promise<Value> {
   const { isOk, status, text } = await (init ? send(url, init) : get(url))
   if (!isOk) throw callError(url, 'status', status)
-  // A whole page comes from a portal, a filter or a fallback, which all answer 200, and no backend
-  // has seen the call. A scrap such as <p>OK</p> is the backend's.
+  // A full page with status 200 comes from a captive portal, a filter or a fallback, and the
+  // backend never saw the call. A fragment such as <p>OK</p> comes from the backend.
   const isPage = /^\s*</.test(text) && /<(!doctype|html)[\s>]/i.test(text)
   const value = isPage ? undefined : shape(parse(text))
   if (value === undefined) throw callError(url, 'shape')
@@ -41,8 +41,8 @@ async function get(url: string): Promise<Answer> {
     return await (takeEarlyCall(url) ?? receive(url))
   } catch (cause) {
     if (isTimeout(cause)) throw callError(url, 'timeout', cause)
-    // WebKit ends the calls of a page that is being left. In the back/forward cache timers stand
-    // still: the call is repeated when the visitor comes back.
+    // WebKit ends a page's calls when the visitor leaves. Timers pause in the back/forward cache,
+    // so the call is retried when the visitor comes back.
     await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
     return send(url)
   }
@@ -58,7 +58,7 @@ async function send(url: string, init?: RequestInit): Promise<Answer> {
 
 const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError'
 
-/** The JSON of a body, or undefined if it is none. */
+/** Parses a body; undefined if it is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
