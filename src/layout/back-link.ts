@@ -1,19 +1,16 @@
 /*
- * The script of BackLink.astro: visitors who came from one of the pages in `data-from` go back to
- * where they were. For everybody else, in a new tab, and without scripts it stays a link.
+ * The script of BackLink.astro: visitors who came from a page in `data-from` go back in history, to
+ * where they left it. For everyone else, in a new tab, and without scripts, it stays a link.
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-from]')
 
 if (link) {
-  /**
-   * How many entries of the history lie between the visitor and the previous page; 0 if the link
-   * does not lead there.
-   */
+  /** How many history entries back the previous page is; 0 if the link does not lead there. */
   let steps: number = history.state?.steps ?? (isWayBack(link) && history.length > 1 ? 1 : 0)
   const keepSteps = () => history.replaceState({ steps }, '')
 
   keepSteps()
-  // A link within the page adds an entry, which has no state yet.
+  // A link within the page adds a history entry, which has no state yet.
   addEventListener('hashchange', () => {
     const stepsFromHere = steps === 0 ? 0 : steps + 1
     steps = history.state?.steps ?? stepsFromHere
@@ -28,7 +25,7 @@ if (link) {
 }
 
 /**
- * True if the visitor came from one of the pages. Some hosts also serve them without their last
+ * True if the visitor came from one of the pages. Some hosts also serve them without the trailing
  * slash.
  */
 function isWayBack(link: HTMLElement): boolean {
