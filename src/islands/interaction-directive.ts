@@ -2,8 +2,8 @@ import type { ClientDirective } from 'astro'
 
 /**
  * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so
- * that visitors who never use it do not download it. Until then, and if it does not load, the
- * prerendered HTML has to work on its own.
+ * that visitors who never use it do not download it. Until then, and if it fails to load, the
+ * prerendered HTML must work on its own.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const events = String(value).split(' ')
@@ -11,7 +11,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     // Capturing, because `beforetoggle` does not bubble.
     for (const event of events) island.removeEventListener(event, hydrate, true)
     const hydrateIsland = await load()
-    // If the component throws, the prerendered HTML comes back, with what was typed.
+    // If the component throws, the prerendered HTML comes back, with the typed values.
     const prerendered = island.cloneNode(true) as HTMLElement
     island.addEventListener('input', ({ target }) => {
       const { id, value } = target as HTMLInputElement
