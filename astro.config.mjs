@@ -7,14 +7,13 @@ import { earlyIslandFiles } from './src/integrations/early-island-files.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { checkSettings, readSettings } from './src/integrations/settings.ts'
 
-// Send no telemetry.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
 const settings = readSettings(
   loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
 )
 const { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL, SITE_URL, BASE_PATH } = settings
-// From here Vite takes what it writes into scripts.
+// Vite reads the values that it inlines into scripts from here.
 Object.assign(process.env, { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL })
 
 const originOf = (url) => (URL.canParse(url) ? new URL(url).origin : '')
@@ -24,22 +23,22 @@ const site = originOf(SITE_URL)
 const backend = originOf(PUBLIC_BACKEND_URL)
 const host = originOf(PUBLIC_HOST_URL)
 
-/** The oldest browsers in which everything works; see the README for older ones. */
+/** The oldest browsers where everything works. The README says what older ones get. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
 export default defineConfig({
   site: site ? SITE_URL : undefined,
   base: `${BASE_PATH.replace(/\/+$/, '')}/`,
-  // Of inline scripts Astro hashes its own, and Layout.astro ours. Styles need no hashes: they run
-  // nothing, and sanitized articles have none.
+  // Astro hashes its own inline scripts, and Layout.astro hashes ours. Styles need no hashes: they
+  // run no code, and sanitized articles have none.
   security: {
     csp: {
       directives: [
-        // In a page that was saved as one file, 'self' matches nothing.
+        // In a page saved as a single file, 'self' matches nothing.
         `default-src 'self' ${site}`,
         `connect-src 'self' ${[...new Set([backend, host])].join(' ')}`,
-        // Also applies to redirects: without scripts, the backend redirects a posted form back to
-        // this site, which may have two names.
+        // Also applies to redirects: without scripts, the backend redirects a form post back to
+        // this site, which may have two host names.
         `form-action 'self' ${[...new Set([site, backend])].join(' ')}`,
         "frame-src 'none'",
         "base-uri 'none'",
@@ -48,10 +47,10 @@ export default defineConfig({
       styleDirective: { resources: ["'self'", "'unsafe-inline'"] }
     }
   },
-  // Would add styles that the policy warns of; no page shows code.
+  // Its styles would cause a warning about the policy, and no page shows code.
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
-  // Every style sheet is a round trip on a slow line.
+  // On a slow connection, every style sheet costs a round trip.
   build: { inlineStylesheets: 'always' },
   // Not in node_modules, which `npm ci` deletes: converting a photograph takes seconds.
   cacheDir: './.cache/astro',
@@ -63,14 +62,14 @@ export default defineConfig({
     earlyIslandFiles()
   ],
   vite: {
-    // Copies of the project that share node_modules must not write to one folder at once.
+    // Copies of the project that share node_modules must not write to the same folder at once.
     cacheDir: './.cache/vite',
     plugins: [inlineScripts()],
     build: {
-      // Of the packages; public/ has those of Astro's runtime and the font, which are not bundled.
+      // Licenses of the bundled packages. Those of Astro's runtime and the font are in public/.
       license: { fileName: 'licenses.txt' },
-      // Astro's scripts are inlined: each would be a round trip. A picture would be in every page
-      // that shows it.
+      // Inlines Astro's scripts, each of which would cost a round trip. An inlined picture would be
+      // repeated on every page that shows it.
       assetsInlineLimit: (file) => file.endsWith('.js'),
       target: BROWSERS
     }

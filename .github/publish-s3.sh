@@ -17,9 +17,9 @@ cd "$work/plain"
 # Only Netlify and Cloudflare Pages read it.
 rm -f _headers
 
-# S3 compresses nothing, and React alone would be 223 kB instead of 69, so what browsers load is
-# stored compressed. Files for robots are not, because simple ones cannot read that, and 404.html is
-# not, because S3 does not promise to send an error page with its own headers.
+# S3 does not compress, and React alone would be 223 kB instead of 69, so files for browsers are
+# stored compressed. Those for robots are not, because simple robots cannot read them, and 404.html
+# is not, because S3 does not promise to send an error page with its own headers.
 find . -type f ! -path ./404.html \
   \( -name '*.css' -o -name '*.html' -o -name '*.js' -o -name '*.json' -o -name '*.svg' \) -print0 |
   while IFS= read -r -d '' file; do
@@ -29,14 +29,15 @@ find . -type f ! -path ./404.html \
   done
 cd "$work"
 
-# File names in _astro/ change with their content, so what is there already stays. These files go
-# first, because pages ask for them, and old ones are kept for pages that are still open.
+# File names in _astro/ change with their content, so existing files stay as they are. New ones go
+# first, because pages need them, and old ones are kept for pages that are still open.
 year='public, max-age=31536000, immutable'
 aws s3 sync plain/_astro "$target/_astro" --size-only --only-show-errors --cache-control "$year"
 aws s3 sync gzip/_astro "$target/_astro" --size-only --only-show-errors --cache-control "$year" --content-encoding gzip
 aws s3 cp plain "$target" --recursive --exclude '_astro/*' --only-show-errors --cache-control no-cache
 aws s3 cp gzip "$target" --recursive --exclude '_astro/*' --only-show-errors --cache-control no-cache --content-encoding gzip
-# The address of an article without its slash: S3 would redirect it to the folder, and drop its query.
+# The URL of an article without the trailing slash: S3 would redirect to the folder and drop the
+# query.
 aws s3 cp gzip/news/details/index.html "$target/news/details" --only-show-errors --cache-control no-cache \
   --content-encoding gzip --content-type text/html
 

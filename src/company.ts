@@ -8,15 +8,15 @@ if (!entry) throw new Error('content/company.json has no company.')
 /** The facts of content/company.json. */
 export const company = entry.data
 
-/** The links to the company's phone and email, labelled with them. */
+/** Links that call and email the company, labeled with the number and the address. */
 export const contactLinks = {
   phone: { href: telUrl(company.phone), label: company.phone },
   email: { href: mailtoUrl(company.email), label: company.email }
 }
 
 /**
- * The attributes of the link to the company's place on a map. Every time anew, because Astro adds
- * classes to an object that is spread.
+ * The attributes of a link to the company's address on a map. A new object each time, because Astro
+ * adds classes to an object that is spread.
  */
 export const mapLink = () => ({
   href: mapsUrl(company.address),

@@ -4,8 +4,8 @@ import { parseJson } from './content-files/read-json.ts'
 import { commoditySchema, companySchema, text } from './content-files/schemas.ts'
 
 /*
- * The facts in content/. Texts of pages are JSON modules instead, imported by name where they are
- * shown. The integration content-gate.ts checks both before Astro reads them.
+ * The facts in content/. Page text is imported by name from JSON modules instead. content-gate.ts
+ * checks both before Astro reads them.
  */
 
 export const collections = {

@@ -3,7 +3,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_HOST_URL: string
 }
 
-/** A module as minified script text, see integrations/inline-scripts.ts. */
+/** A module as a minified script; see integrations/inline-scripts.ts. */
 declare module '*?inline-script' {
   const script: string
   export default script
@@ -11,7 +11,7 @@ declare module '*?inline-script' {
 
 interface HTMLElementEventMap {
   /**
-   * An island has failed: Astro says so if a file did not load, our error boundaries if a component
+   * An island failed. Astro fires this if a file did not load, our error boundaries if a component
    * threw.
    */
   'astro:hydration-error': Event

@@ -8,16 +8,16 @@ export type ImageFile = Pick<ImageMetadata, 'src' | 'width' | 'height'>
 export const RASTER_QUALITY = 55
 
 /**
- * Whether it is an SVG, and how wide it is. Not read from the image itself: Astro then publishes
- * the original, which may tell where it was taken. Without options `getImage` takes over what the
- * original has, and nothing is made until `src` is read.
+ * Whether an image is an SVG, and its width. Not read from the image itself, because Astro would
+ * then publish the original, which may reveal where it was taken. Without options, `getImage` keeps
+ * the properties of the original, and makes no file until `src` is read.
  */
 export async function metadataOf(image: ImageMetadata): Promise<{ isSvg: boolean; width: number }> {
   const { options } = await getImage({ src: image })
   return { isSvg: options.format === 'svg', width: options.width ?? 0 }
 }
 
-/** The SVG itself, or one file made from a photograph, with these options of Astro's `getImage`. */
+/** The SVG itself, or one file made from a photograph with these `getImage` options. */
 export async function imageFile(
   image: ImageMetadata,
   options: Omit<Parameters<typeof getImage>[0], 'src'>
@@ -32,14 +32,14 @@ export async function jpegFile(image: ImageMetadata, width: number): Promise<Ima
   const original = await metadataOf(image)
   return imageFile(image, {
     format: 'jpeg',
-    // Astro enlarges no picture, but would say that it did.
+    // Astro does not enlarge a picture, but would report the larger width.
     width: Math.min(width, original.width),
     quality: RASTER_QUALITY,
     background: '#fff'
   })
 }
 
-/** A logo at a height in pixels, sharp at two device pixels. */
+/** A logo at a height in CSS pixels, sharp on 2x screens. */
 export async function logoFile(logo: ImageMetadata, height: number): Promise<ImageFile> {
   const file = await imageFile(logo, { height: 2 * height, format: 'webp' })
   return { src: file.src, width: Math.round((height * file.width) / file.height), height }

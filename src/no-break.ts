@@ -1,6 +1,6 @@
 const NO_BREAK_SPACE = '\u00a0'
 
-/** What a number stays with. A list, because any word would do harm: "in 2025 we". */
+/** Units that stay with their number. A list, because not every word should: "in 2025 we". */
 const UNITS = [
   ...['%', '°C', '°F'],
   ...['µg', 'mg', 'g', 'kg', 't', 'lb', 'oz'],
@@ -11,7 +11,7 @@ const UNITS = [
   ...['IU', 'cfu', 'meq', 'ppm', 'EBC', 'SRM', 'WK']
 ]
 
-/** The spaces at which a line must not end. */
+/** Spaces where a line must not break. */
 const SPACES = [
   // "20 000"
   /(?<=\d) (?=\d{3}(?!\d))/g,
@@ -21,7 +21,7 @@ const SPACES = [
   /(?<=[<>≤≥±№]) (?=\d)/g,
   // "max 5", "CXS 210", "DSTU 4282"
   /(?<=(?<!\p{L})(?:max|min|\p{Lu}{2,4})) (?=\d)/gu,
-  // "hard - smart": a line does not begin with a dash.
+  // "hard - smart": a line must not start with a dash.
   / (?=[–—-] )/g
 ]
 
@@ -29,7 +29,8 @@ const SPACES = [
 const NOTE = /\([^()\n]{0,20}\)/g
 
 /**
- * Keeps numbers with their units and signs, short notes, and the word before a dash on one line.
+ * Keeps numbers with their units and signs, short notes, and a dash with the word before it on one
+ * line.
  */
 export function noBreak(text: string): string {
   let unbroken = text.replace(NOTE, (note) => note.replaceAll(' ', NO_BREAK_SPACE))

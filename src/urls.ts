@@ -1,6 +1,6 @@
 /*
- * Every URL that pages link to. Internal URLs include the base path and have a slash before the
- * query: without it some hosts redirect and drop the query.
+ * Every URL that pages link to. Internal URLs include the base path and end with a slash, even
+ * before a query: without it, some hosts redirect and drop the query.
  */
 const BASE = import.meta.env.BASE_URL
 
@@ -12,7 +12,7 @@ export const CONTACTS = `${BASE}contacts/`
 
 export const commodityUrl = (id: string) => `${COMMODITIES}${id}/`
 
-/** A URL that the owner names by an https:// address or by a path on this site. */
+/** The URL of something that the owner refers to by an https:// address or a path on this site. */
 export const ownersUrl = (address: string) =>
   address.startsWith('/')
     ? BASE + address.slice(1).split('/').map(encodeURIComponent).join('/')
@@ -24,7 +24,7 @@ export const absoluteUrl = (path: string) => new URL(path, import.meta.env.SITE)
 /** The tel: URL of a phone number, such as "+44 (0)20 7946 0000 ext. 12". */
 export function telUrl(phone: string): string {
   const [number = '', extension] = phone.split('ext.')
-  // A zero in brackets is dialled only within the country.
+  // A zero in parentheses is dialed only within the country.
   const digits = number.replace('(0)', '').replace(/\D/g, '')
   return extension ? `tel:+${digits};ext=${extension.trim()}` : `tel:+${digits}`
 }

@@ -1,10 +1,10 @@
 /**
- * What shows something: no white space, controls, joiners or direction marks, and no letters or
- * symbols that are blank.
+ * A visible character: not white space, a control, a joiner, a direction mark, or a blank letter or
+ * symbol.
  */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
 
-/** True if a reader sees something of a text. */
+/** True if a text shows anything at all. */
 export const isVisible = (text: string) => VISIBLE.test(text)
 
 /** True if a text contains a visible letter, digit or symbol. */

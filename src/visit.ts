@@ -1,13 +1,13 @@
 /*
- * What is kept for a visit. A visit is a person's, so this is local storage, which all tabs share:
- * that of the session is a tab's own. Storage may be blocked or full: then nothing is kept, and
- * visitors lose nothing but that.
+ * Data stored for one visit. In local storage, because a visit may span several tabs, and session
+ * storage belongs to one. Storage may be blocked or full: then nothing is stored, and everything
+ * else still works.
  */
 
-/** A visit ends this long after its last page, and news is fresh for as long. */
+/** A visit ends this long after its last page view, and news stays fresh for as long. */
 export const VISIT_MS = 3_600_000
 
-/** What was kept under a name, or undefined. Anything may stand there: look before you trust it. */
+/** The value stored under a name, if any. It could be anything: check it before you use it. */
 export function read(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null')
@@ -16,7 +16,7 @@ export function read(name: string): unknown {
   }
 }
 
-/** Keeps a value that JSON can hold. @returns false if nothing can be kept */
+/** Stores a JSON value. @returns false if nothing can be stored */
 export function keep(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(value))

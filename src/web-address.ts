@@ -1,6 +1,6 @@
 /**
- * Resolves `value` against `base`. @returns undefined if it is invalid; `URL.parse` is too new for
- * our browsers
+ * Resolves `value` against `base`, like `URL.parse`, which is too new for our browsers. @returns
+ * undefined if it is invalid
  */
 export function parseUrl(value: string, base?: string): URL | undefined {
   try {
@@ -17,5 +17,5 @@ export function httpUrl(value: string, base: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
-/** The publisher of what stands at `address`, by its host. */
+/** The publisher's name: the host of `address`, without "www.". */
 export const publisherOf = (address: string) => parseUrl(address)?.host.replace(/^www\./, '') ?? ''

@@ -4,8 +4,8 @@ import { install } from './install.ts'
 
 /*
  * `node tests/install-chromium.ts` installs a browser for the end-to-end tests if there is none:
- * Playwright's own or, where that cannot be downloaded, Debian's with its headless shell, which
- * opens a page in half the time.
+ * Playwright's own or, if that cannot be downloaded, Debian's with its headless shell, which opens
+ * a page in half the time.
  */
 if (!chromiumPath()) {
   const playwright = (command: string) =>

@@ -2,8 +2,8 @@ import { has, install, LEAST_VERSIONS } from './install.ts'
 
 /*
  * `node tests/install-packages.ts nginx webkit2gtk-driver=WebKitWebDriver` installs Debian packages
- * whose program is missing or too old, if that needs no password. Otherwise it says so: their tests
- * are skipped, or fail if CI is set.
+ * whose program is missing or too old, if that needs no password. Otherwise it says so, and their
+ * tests are skipped, or fail if CI is set.
  */
 const wanted = process.argv
   .slice(2)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * The versions from which the tests can use a program. Playwright sends Firefox a command that older
- * ones do not know, `network.addDataCollector`.
+ * The oldest versions that the tests can use. Playwright sends Firefox a command that older ones do
+ * not know, `network.addDataCollector`.
  */
 export const LEAST_VERSIONS: Record<string, number> = { 'firefox-esr': 143 }
 

@@ -11,22 +11,22 @@ const full = { launchOptions: { executablePath: findChromium(), args: QUIET_FLAG
 
 const FIREFOX_LAUNCHER = fileURLToPath(new URL('engines/firefox.ts', import.meta.url))
 
-/** Playwright's own Firefox and WebKit or, where they are not installed, Debian's. */
+/** Playwright's own Firefox and WebKit or, if they are not installed, Debian's. */
 const ownFirefox = existsSync(firefox.executablePath())
 const ownWebkit = existsSync(webkit.executablePath())
 const debianFirefox = {
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: FIREFOX_LAUNCHER,
-    // Playwright would lose pages that come from the back/forward cache, which it switches off in
-    // its own browsers.
+    // Turns off the back/forward cache, as Playwright does in its own browsers: it would lose pages
+    // that come from there.
     firefoxUserPrefs: {
       'browser.sessionhistory.max_total_viewers': 0,
       'fission.bfcacheInParent': false
     }
   }
 }
-// A download or a copy may have lost the bit.
+// A download or copy may have lost the executable bit.
 if (!ownFirefox) chmodSync(FIREFOX_LAUNCHER, 0o755)
 
 const firefoxProject = {
@@ -42,7 +42,7 @@ const webkitProject = {
   use: { browserName: 'webkit' as const }
 }
 /**
- * Playwright cannot drive it, so this is for tests without Playwright's pages: see
+ * Playwright cannot drive it, so this is only for tests that do not use Playwright's pages: see
  * engines/visitor.ts.
  */
 const debianWebkitProject = { name: 'debian-webkit', testMatch: 'errands.e2e.ts' }
@@ -56,19 +56,19 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A browser that hangs stops no publication: the test is reported as flaky.
+  // A browser that hangs does not block publishing: the test is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // Nothing depends on the machine.
+    // Independent of the machine.
     locale: 'en-US',
     timezoneId: 'UTC'
   },
   projects: [
     { name: 'e2e', testMatch: '**/*.e2e.ts', grepInvert: /@ci/, use: shell },
-    // The rest, for CI: bytes, older browsers and the back/forward cache, in the whole browser.
+    // The rest, for CI, in the full browser: bytes, older browsers and the back/forward cache.
     { name: 'ci', testMatch: '**/*.e2e.ts', grep: /@ci/, use: full },
     ...(ownFirefox || has('firefox-esr') ? [firefoxProject] : []),
     ...(ownWebkit ? [webkitProject] : []),

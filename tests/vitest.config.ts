@@ -3,14 +3,15 @@ import { defineConfig } from 'vitest/config'
 const SITE = 'server/site.ts'
 
 /**
- * `npm run unit`, `test:build` and `test:hosts` run one project each, `test:ci` the last and more.
+ * `npm run unit`, `test:build` and `test:hosts` run one project each; `test:ci` runs the last one
+ * and more.
  */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     // Threads start faster than processes.
     pool: 'threads',
-    // They only end what hangs: on a busy machine a build takes minutes.
+    // Only to end tests that hang: on a busy machine, a build takes minutes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     projects: [
@@ -18,7 +19,7 @@ export default defineConfig({
         extends: true,
         // Astro's base tsconfig preserves JSX, so the runtime is set here.
         oxc: { jsx: { runtime: 'automatic' } },
-        // The owner may change every text.
+        // Tests use the fixtures, because the owner may change any text.
         resolve: {
           alias: [
             { find: /^(\.\.\/)+content\//, replacement: `${import.meta.dirname}/fixtures/content/` }

@@ -2,26 +2,25 @@ import { type Answer, receive } from './receive.ts'
 
 /*
  * Calls that an inline script makes while the page is parsed, long before an island has loaded. The
- * island takes their answers by their addresses. Not `<link rel="preload" as="fetch">`: WebKit
- * answers later page loads and reloads from it, too, also after a failure, and in spite of
- * `no-store`.
+ * island picks up the responses by URL. Not `<link rel="preload" as="fetch">`: WebKit reuses it for
+ * later page loads and reloads, even after a failure and despite `no-store`.
  */
 
 declare global {
-  /** Inline scripts and islands are built apart from each other, and share no module. */
+  /** Inline scripts and islands are bundled separately and share no modules. */
   var earlyCalls: Map<string, Promise<Answer>> | undefined
 }
 
-/** Makes a GET call, whose answer {@link takeEarlyCall} hands over. */
+/** Starts a GET call. {@link takeEarlyCall} returns its response. */
 export function callEarly(url: string, priority: RequestPriority = 'auto'): void {
   const call = receive(url, { priority })
-  // Whoever takes it handles its failure; until then it is none that the console should report.
+  // Whoever takes the call handles a failure. Until then, the console should not report it.
   call.catch(() => {})
   globalThis.earlyCalls ??= new Map()
   globalThis.earlyCalls.set(url, call)
 }
 
-/** The answer to an early call, for the first who asks. */
+/** The response of an early call, for the first caller only. */
 export function takeEarlyCall(url: string): Promise<Answer> | undefined {
   const call = globalThis.earlyCalls?.get(url)
   globalThis.earlyCalls?.delete(url)

@@ -1,6 +1,6 @@
 /*
  * The paths of the calls (section 7 of the specification), for the site, the mock backend, the
- * check of a real one, and the tests.
+ * backend check and the tests.
  */
 export const SUBMIT_PATH = '/submit-form'
 export const NEWS_PATHS = ['/parse-news', '/parse-fsa-news', '/parse-usda-news'] as const
@@ -10,5 +10,5 @@ export const COUNT_PATH = '/api/count'
 /** The path that fetches the article at `address`, which must not be encoded yet. */
 export const articlePath = (address: string) => `${ARTICLE_PATH}?url=${encodeURIComponent(address)}`
 
-/** The URL of a path below a base URL, which may have a path and trailing slashes of its own. */
+/** Appends a path to a base URL, which may have its own path and trailing slashes. */
 export const joinUrl = (base: string, path: string) => base.replace(/\/+$/, '') + path

@@ -9,10 +9,10 @@ const FAILURES = {
   shape: 'sent a response of an unexpected shape.'
 }
 
-/** Longer than any proxy waits: giving up early makes visitors send a request twice. */
+/** Longer than any proxy waits: giving up earlier would make visitors send a request twice. */
 const LIMIT_MS = 120_000
 
-/** How long after it was lost a call is repeated. */
+/** The delay before a lost call is retried. */
 const REPEAT_MS = 300
 
 /** The error of a call; its message is a sentence for the developer console. */
@@ -20,9 +20,9 @@ export const callError = (url: string, failure: keyof typeof FAILURES, cause?: u
   new Error(`${url} ${FAILURES[failure]}`, { cause })
 
 /**
- * Makes a call, and checks its status and shape. A GET call takes the answer of an early call, and
- * is made once more if it is lost on the line.
- * @throws what {@link callError} says
+ * Makes a call, and checks the status and shape of the response. A GET call uses the response of an
+ * early call, and is retried once if the network fails.
+ * @throws a {@link callError}
  */
 export async function request<Value>(
   url: string,
@@ -31,8 +31,8 @@ export async function request<Value>(
 ): Promise<Value> {
   const { isOk, status, text } = await (init ? send(url, init) : get(url))
   if (!isOk) throw callError(url, 'status', status)
-  // A whole page comes from a portal, a filter or a fallback, which all answer 200, and no backend
-  // has seen the call. A scrap such as <p>OK</p> is the backend's.
+  // A full page with status 200 comes from a captive portal, a filter or a fallback, and the
+  // backend never saw the call. A fragment such as <p>OK</p> comes from the backend.
   const isPage = /^\s*</.test(text) && /<(!doctype|html)[\s>]/i.test(text)
   const value = isPage ? undefined : shape(parse(text))
   if (value === undefined) throw callError(url, 'shape')
@@ -44,8 +44,8 @@ async function get(url: string): Promise<Answer> {
     return await inTime(takeEarlyCall(url) ?? receive(url))
   } catch (cause) {
     if (isTimeout(cause)) throw callError(url, 'timeout', cause)
-    // WebKit ends the calls of a page that is being left. In the back/forward cache timers stand
-    // still: the call is repeated when the visitor comes back.
+    // WebKit ends a page's calls when the visitor leaves. Timers pause in the back/forward cache,
+    // so the call is retried when the visitor comes back.
     await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
     return send(url)
   }
@@ -60,8 +60,8 @@ async function send(url: string, init?: RequestInit): Promise<Answer> {
 }
 
 /**
- * Rejects an answer that takes too long. With a timer instead of an AbortSignal: WebKit forgets the
- * calls of a page that was left, and neither ends nor aborts them when the visitor comes back.
+ * Rejects a call that takes too long. A timer, not an AbortSignal: WebKit drops a page's in-flight
+ * calls when the visitor leaves, and neither finishes nor aborts them when the visitor comes back.
  */
 function inTime(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ function inTime(answer: Promise<Answer>): Promise<Answer> {
 
 const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError'
 
-/** The JSON of a body, or undefined if it is none. */
+/** Parses a body; undefined if it is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

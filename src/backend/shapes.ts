@@ -1,11 +1,11 @@
 /*
- * The shapes of the responses, validated by hand: a schema library would outweigh all of our own
+ * The shapes of the responses, validated by hand: a schema library would be larger than all our
  * code on the news pages. A shape returns the validated value, or undefined if the response does
  * not match.
  */
 export type Shape<Value> = (body: unknown) => Value | undefined
 
-/** Any list. Its items are checked one by one: a malformed one does not discard the others. */
+/** Any list. Its items are checked one by one, so a malformed one does not discard the others. */
 export const newsResponse: Shape<unknown[]> = (body) => (Array.isArray(body) ? body : undefined)
 
 /**
@@ -19,7 +19,7 @@ export const articleResponse: Shape<string> = (body) => {
   return typeof content === 'string' ? content : undefined
 }
 
-/** A count of tons: a finite number, not negative, or the text of one, as databases give sums. */
+/** A count of tons: a finite, non-negative number, or one as a string, as databases return sums. */
 export const countResponse: Shape<number> = (body) => {
   const { count }: { count?: unknown } = Object(body)
   const isText = typeof count === 'string' && count.trim() !== ''
@@ -29,7 +29,8 @@ export const countResponse: Shape<number> = (body) => {
 
 /**
  * Any response is a success unless it is falsy JSON (section 7 of the specification). An empty or
- * plain one means that the request has arrived: visitors who were not told so would send it again.
+ * plain-text one means that the request arrived: if it counted as a failure, visitors would send it
+ * again.
  */
 export const acceptedResponse: Shape<true> = (body) =>
   body === undefined || body ? true : undefined

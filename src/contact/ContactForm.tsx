@@ -34,8 +34,8 @@ interface Props {
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /**
- * Hints for the keyboard and autofill. Email and website are text fields, too, because no field has
- * a format check.
+ * Hints for the keyboard and autofill. Email and website are text fields, because no field has a
+ * format check.
  */
 const HINTS: Record<Field, InputHTMLAttributes<HTMLInputElement>> = {
   name: { autoComplete: 'name' },
@@ -46,17 +46,17 @@ const HINTS: Record<Field, InputHTMLAttributes<HTMLInputElement>> = {
   website: { autoComplete: 'url', inputMode: 'url', ...AS_TYPED }
 }
 
-// If it fails to load, the sentence in the page thanks the visitor anyway.
+// If it fails to load, the sentence in the page still thanks the visitor.
 const Toast = lazy<ComponentType<{ label: string; sent: string | undefined }>>(() =>
   import('./Toast.tsx').catch(() => ({ default: () => null }))
 )
 
-/** Validates and sends the form, and empties it unless something was typed meanwhile. */
+/** Validates and sends the form, then clears it unless the visitor has typed in the meantime. */
 async function submitForm(form: HTMLFormElement): Promise<void> {
   const typed = new FormData(form)
   await submitContact(typed)
   const submission = $submission.get()
-  // By now React has rendered the message of the field, which screen readers read with it.
+  // React has rendered the field's message by now, so screen readers read both.
   if (submission.status === 'invalid' && submission.missing[0])
     controlOf(form, submission.missing[0])?.focus()
   const isUnchanged = isSameContact(readContact(typed), readContact(new FormData(form)))
@@ -64,8 +64,8 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * The contact form. Until React has hydrated it, the browser refuses an incomplete form, and posts
- * a complete one to the same address.
+ * The contact form. Until React has hydrated it, the browser blocks an incomplete form and posts a
+ * complete one to the same URL.
  */
 export const ContactForm = withErrorBoundary(({ email }: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
@@ -75,7 +75,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
   const missingFields = status === 'invalid' ? submission.missing : []
 
   useEffect(() => {
-    // Asked first, because the browser forgets what it has refused.
+    // Read first: without `required`, the browser forgets which fields it refused.
     const refused = prerendered ? refusedFields(prerendered) : []
     if (form.current) takeOverValidation(form.current)
     if (refused.length > 0) $submission.set({ status: 'invalid', missing: refused })
@@ -120,7 +120,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
                 name={field}
                 required={isRequired(field)}
                 aria-invalid={isMissing || undefined}
-                // Screen readers would read a hidden description, too.
+                // Screen readers read a description even if it is hidden.
                 aria-describedby={isMissing ? `${id}-error` : undefined}
               />
               {isRequired(field) && (
@@ -169,7 +169,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
 })
 
 /**
- * The fields that the browser has refused to submit because they are empty. Older browsers do not
+ * The fields that made the browser refuse to submit because they were empty. Older browsers do not
  * tell.
  */
 function refusedFields(form: HTMLElement): RequiredField[] {
@@ -178,7 +178,7 @@ function refusedFields(form: HTMLElement): RequiredField[] {
 }
 
 /**
- * Without `required` the browser closes its bubble, and says of no untouched field that it is
+ * Removes `required`, so that the browser closes its bubble and reports no untouched field as
  * invalid.
  */
 function takeOverValidation(form: HTMLFormElement): void {

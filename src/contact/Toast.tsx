@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 
-/** How long the toast stays (section 9 of the specification), while it is not hovered. */
+/** How long the toast stays unless it is hovered (section 9 of the specification). */
 const TOAST_MS = 3_000
 
 const STYLE = {
@@ -13,10 +13,10 @@ const STYLE = {
   borderRadius: 'var(--radius-field)'
 } as CSSProperties
 
-/** Where the form has a column beside it. */
+/** In windows where the form has a column beside it. */
 const TWO_COLUMNS = '(min-width: 62.5em)'
 
-/** Its distance from the window: below the header, or where the content of the page begins. */
+/** The distance from the window: below the header, in line with the page content. */
 const OFFSET = {
   top: 'calc(var(--size-header) + var(--space-2))',
   bottom: 'var(--space-3)',
@@ -26,7 +26,7 @@ const OFFSET = {
 interface Props {
   /** The name of the region for screen readers. */
   label: string
-  /** What the toast says, once a request has been sent. */
+  /** The text of the toast, once a request has been sent. */
   sent: string | undefined
 }
 
@@ -38,9 +38,9 @@ export default function Toast({ label, sent }: Props) {
 
   return (
     <Toaster
-      // Over nothing that is being read, and away from the sentence in the page that says the same.
+      // Covers neither what is being read nor the same sentence in the page.
       position={matchMedia(TWO_COLUMNS).matches ? 'bottom-left' : 'top-center'}
-      // The default shortcut takes the focus from a visitor who types "†" on a Mac.
+      // The default shortcut would steal the focus from a visitor who types "†" on a Mac.
       hotkey={[]}
       offset={OFFSET}
       mobileOffset={{ top: OFFSET.top }}

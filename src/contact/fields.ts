@@ -14,16 +14,13 @@ export const isRequired = (field: Field): field is RequiredField =>
   (REQUIRED as readonly Field[]).includes(field)
 
 /**
- * Often pasted with invisible characters, which nobody can dial or write to. In names those may
- * mean something.
+ * Often pasted with invisible characters, which break phone numbers and addresses. In names they
+ * may have a meaning.
  */
 const PASTED: readonly Field[] = ['phone', 'email', 'website']
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/**
- * Reads the fields as typed, without spaces around them. Fields that are missing from the form are
- * empty strings.
- */
+/** Reads the fields as typed, but trimmed. Fields missing from the form are empty strings. */
 export function readContact(form: FormData): Contact {
   const read = (field: Field) => {
     const typed = String(form.get(field) ?? '')

@@ -1,10 +1,10 @@
 /*
- * Inline script before the contact form: while the browser posts the form by itself, because React
- * has not arrived, another press sends nothing, not even by React. Not a module, which would run
- * after a quick visitor's presses.
+ * Inline script before the contact form, against duplicate submits: while the browser posts the
+ * form itself, because React has not loaded, another click sends nothing, not even through React.
+ * Not a module, which would run too late for a quick visitor.
  */
 
-/** After this long a form can be sent again, in case the visitor has stopped the browser. */
+/** After this long, the form can be sent again, in case the visitor stopped the page load. */
 const HOLD_MS = 10_000
 
 let posted = Number.NEGATIVE_INFINITY

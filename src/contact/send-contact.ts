@@ -5,7 +5,7 @@ import type { Contact } from './fields.ts'
 /** Browsers send no more than 64 KiB with `keepalive`, and a character takes up to three bytes. */
 const KEEPALIVE_LENGTH = 20_000
 
-/** Posts a contact request as JSON. Not in the store, for the check of a real backend. */
+/** Posts a contact request as JSON. Not in the store, so that the backend check can use it. */
 export function sendContact(url: string, contact: Contact): Promise<true> {
   const body = JSON.stringify(contact)
   return request(url, acceptedResponse, {

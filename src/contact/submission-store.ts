@@ -13,8 +13,8 @@ export type Submission =
 const IDLE: Submission = { status: 'idle' }
 
 /**
- * How long after a success an empty form is taken for the second click of a double click: the form
- * has just been emptied.
+ * For this long after a success, an empty form counts as the second click of a double-click,
+ * because the form was just cleared.
  */
 const DOUBLE_CLICK_MS = 3_000
 

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { FIELDS, type Field } from './fields.ts'
 
-/** What a visitor types into. */
+/** A field that visitors type into. */
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * If an extension has modified the prerendered form, React discards it and renders a new one. This
- * hook copies what was typed, the focus and the caret to the new form, including what was typed
- * while React was rendering.
+ * hook copies the typed values, the focus and the caret to the new form, even those typed while
+ * React was rendering.
  * @returns the prerendered form, in the browser
  */
 export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLElement | null {
@@ -29,7 +29,7 @@ export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLEle
   return prerendered
 }
 
-/** Found by its id, because an extension may have added an input of the same name. */
+/** Found by its id, because an extension may have added an input with the same name. */
 export const controlOf = (form: Element, field: Field) =>
   form.querySelector<Control>(`#contact-${field}`)
 
@@ -38,7 +38,7 @@ const findForm = () =>
   typeof document === 'undefined' ? null : document.getElementById('contact-form')
 const findFocused = () => (typeof document === 'undefined' ? null : document.activeElement)
 
-/** Focuses the element of the page that stands for one that is gone, with its caret. */
+/** Moves the focus and the caret from a removed element to its replacement. */
 function moveFocus(gone: Element): void {
   const target = document.getElementById(gone.id)
   target?.focus({ preventScroll: true })

@@ -11,16 +11,16 @@ interface Picture {
   isMoving: boolean
 }
 
-/** Or what is wrong with the file, as a sentence. */
+/** A picture, or a sentence about what is wrong with the file. */
 type Examined = Picture | string
 
 const ENDING = /\.(jpe?g|png|webp|avif|gif|svg)$/i
 const NO_PICTURE = 'Export the picture as JPEG, PNG, WebP, AVIF or SVG.'
 
-/** As many as sharp decodes. */
+/** The most that sharp decodes. */
 const MOST_PIXELS = 0x3fff ** 2
 
-/** Icons that pages link, with their formats and least sizes in pixels. */
+/** Icons that pages link to, with their formats and minimum sizes in pixels. */
 const ICONS = [
   { file: 'public/favicon.ico', format: 'ico', size: 16 },
   { file: 'public/favicon.svg', format: 'svg', size: 0 },
@@ -28,8 +28,8 @@ const ICONS = [
 ]
 
 /**
- * All pictures in content/images/, by their paths from content/. One after the other, because
- * photographs fill the memory.
+ * All pictures in content/images/, keyed by path in content/. One at a time, because photographs
+ * take up a lot of memory.
  */
 export async function examinePictures(content: string): Promise<Map<string, Examined>> {
   const pictures = new Map<string, Examined>()
@@ -41,7 +41,7 @@ export async function examinePictures(content: string): Promise<Map<string, Exam
   return pictures
 }
 
-/** What is wrong with a picture where a file in content/ names it, such as "./images/logo.svg". */
+/** What is wrong with a picture that a file in content/ refers to, such as "./images/logo.svg". */
 export function pictureMistake(
   path: string,
   rules: PictureRules,
@@ -82,7 +82,7 @@ async function examine(bytes: Buffer, name: string): Promise<Examined> {
   const isNamedSvg = /\.svg$/i.test(name)
   if (!ENDING.test(name) || isSvg !== isNamedSvg)
     return `Give the picture a name that ends with .${format}.`
-  // It would end the path for Vite.
+  // For Vite, a question mark ends the path.
   if (name.includes('?')) return 'Rename the picture, without a question mark.'
   if (isSvg) {
     const mistake = svgMistake(text)
@@ -97,7 +97,7 @@ async function examine(bytes: Buffer, name: string): Promise<Examined> {
     unlimited: isSvg
   })
   const { pages = 1 } = await decoder.metadata().catch(() => ({ pages: 0 }))
-  // Decodes all of the file, whatever the size: a single pixel is the fastest.
+  // Decodes the whole file, whatever the output size: one pixel is fastest.
   const decoded = await decoder
     .resize(1)
     .toBuffer()
@@ -106,7 +106,7 @@ async function examine(bytes: Buffer, name: string): Promise<Examined> {
   return { format, width, height, isMoving: pages > 1 }
 }
 
-/** What sharp draws and browsers do not. */
+/** Finds what sharp draws and browsers do not. */
 function svgMistake(text: string): string | undefined {
   const [start = ''] = /<svg\b[^>]*>/.exec(text) ?? []
   if (!/\sxmlns\s*=/.test(start)) return 'The SVG needs xmlns="http://www.w3.org/2000/svg".'
@@ -115,7 +115,7 @@ function svgMistake(text: string): string | undefined {
   return linksFile ? 'The SVG links another file. Embed that, or export it as PNG.' : undefined
 }
 
-/** What is wrong with the icons in public/, by their paths. Only the SVG need not be there. */
+/** What is wrong with the icons in public/, keyed by path. Only the SVG is optional. */
 export async function iconMistakes(root: string): Promise<[file: string, mistake: string][]> {
   const mistakes: [string, string][] = []
   for (const { file, format, size } of ICONS) {

@@ -16,22 +16,22 @@ const COMMODITIES = 'content/commodities.json'
 
 const REPLACE = `Replace them, or delete words that are yours, too, from "examples" in ${COMPANY}.`
 
-/** A sentence for the owner, and the file at which GitHub shows it. */
+/** A message for the owner, and the file on which GitHub shows it. */
 export interface Finding {
   file?: string
   message: string
 }
 
-/** What the owner must mend before anything is published, and what the build only says. */
+/** What the owner must fix before anything is published, and what the build only warns about. */
 export interface Report {
   mistakes: Finding[]
   warnings: Finding[]
 }
 
 /**
- * Checks all that the owner edits: the files in content/, the pictures that they name, and the
+ * Checks everything the owner edits: the files in content/, the pictures they refer to, and the
  * icons in public/.
- * @param root the folder of the project, with a slash at the end
+ * @param root the project folder, with a trailing slash
  */
 export async function checkContent(root: string): Promise<Report> {
   const schemas = await factsSchemas(root)
@@ -51,14 +51,14 @@ export async function checkContent(root: string): Promise<Report> {
   return { mistakes, warnings: exampleWarnings(root, values) }
 }
 
-/** The ids of all commodities, of a content without mistakes. */
+/** The ids of all commodities. The content must have no mistakes. */
 export function commodityIds(root: string): string[] {
   const commodities = readJson(root + COMMODITIES) as { id: string }[]
   return commodities.map(({ id }) => id)
 }
 
 /**
- * The files of facts, there or not, and those of texts that are there. Of one that is not there the
+ * The files of facts, even if missing, and all files of page text. If one of those is missing, the
  * bundler says so.
  */
 function contentFiles(root: string): string[] {
@@ -66,7 +66,7 @@ function contentFiles(root: string): string[] {
   return [...new Set([COMPANY, COMMODITIES, ...files.sort()])]
 }
 
-/** The schemas of the facts, which also look at the files that they name. */
+/** The schemas of the facts. They also check the files that the facts refer to. */
 async function factsSchemas(root: string): Promise<Map<string, z.ZodType>> {
   const pictures = await examinePictures(`${root}content/`)
   const picture = (rules: PictureRules = {}) =>
@@ -85,8 +85,8 @@ async function factsSchemas(root: string): Promise<Map<string, z.ZodType>> {
 }
 
 /**
- * Whether a path such as "/sheet.pdf", or "/privacy/" with an index.html, leads to a file that is
- * not empty.
+ * True if a path such as "/sheet.pdf", or "/privacy/" with an index.html, leads to a non-empty
+ * file.
  */
 function isPublicFile(root: string, path: string): boolean {
   if (!path.startsWith('/')) return false
@@ -123,7 +123,7 @@ function schemaMistakes(file: string, value: unknown, schema: z.ZodType): Findin
   })
 }
 
-/** The way to a value: "barley-malt, specifications, Moisture". */
+/** The path to a value, in words: "barley-malt, specifications, Moisture". */
 function wayTo(path: PropertyKey[], value: unknown): string {
   const names = path.map((key) => (typeof key === 'number' ? `number ${key + 1}` : String(key)))
   const [index, ...others] = path
@@ -135,8 +135,8 @@ function wayTo(path: PropertyKey[], value: unknown): string {
 }
 
 /**
- * Names the files that still have words of the example; its pictures have one of the words as a
- * mark.
+ * Lists the files that still contain words from the example. Its pictures contain one of the words
+ * as a marker.
  */
 function exampleWarnings(root: string, values: Map<string, unknown>): Finding[] {
   const company = z

@@ -2,8 +2,8 @@ import { globSync, statSync } from 'node:fs'
 import type { IntegrationResolvedRoute } from 'astro'
 
 /**
- * Files in public/ that stand in the place of a page, such as "news/index.html", "robots.txt". Also
- * "news", where the page needs a folder, and "news.html", which some hosts show instead.
+ * Files in public/ that would replace a page, such as "news/index.html" or "robots.txt". Also
+ * "news", where the page needs a folder, and "news.html", which some hosts serve instead.
  */
 export function pageConflicts(
   root: string,

@@ -1,4 +1,4 @@
-/** What visitors would read as it is, with words for it. */
+/** What visitors would see literally, with a name for it. */
 const NOT_PLAIN: [pattern: RegExp, words: string][] = [
   // <b>, </p>, <br/>
   [/<\/?[a-z][^<>]*>/i, 'HTML'],
@@ -12,7 +12,7 @@ const NOT_PLAIN: [pattern: RegExp, words: string][] = [
   [/[ÂÃ][\x80-\xbfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|â€/, 'letters that were saved in the wrong encoding']
 ]
 
-/** What stands in a text though it is no plain text, such as "HTML". */
+/** What a text contains that is not plain text, such as "HTML". */
 export function notPlain(text: string): string | undefined {
   return NOT_PLAIN.find(([pattern]) => pattern.test(text))?.[1]
 }

@@ -1,14 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 
-/**
- * Reads JSON of the owner. @throws an error in words for the owner; syntax mistakes are in those of
- * Node
- */
+/** Reads the owner's JSON. @throws an error in plain words; for a syntax mistake, Node's own */
 export function readJson(path: string): unknown {
   if (!existsSync(path)) throw new Error('The file is missing.')
   const bytes = readFileSync(path)
-  // UTF-16 and files of Word have zeros.
+  // UTF-16 text and Word files contain zero bytes.
   if (!isUtf8(bytes) || bytes.includes(0)) throw new Error('Save the file as plain text in UTF-8.')
   const text = bytes.toString('utf8')
   const value = parseJson(text)
@@ -20,12 +17,12 @@ export function readJson(path: string): unknown {
   return value
 }
 
-/** Parses JSON, also with the byte order mark that editors on Windows write. */
+/** Parses JSON, even with the byte order mark that Windows editors write. */
 export function parseJson(text: string) {
   return JSON.parse(text.replace(/^\ufeff/, ''))
 }
 
-/** The names that an object has twice, with their lines. `JSON.parse` takes the last of them. */
+/** The names that appear twice in an object, with their lines. `JSON.parse` keeps only the last. */
 function repeatedNames(json: string): string[] {
   const repeated: string[] = []
   const objects: Set<string>[] = []

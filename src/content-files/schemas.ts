@@ -2,16 +2,16 @@ import { z } from 'astro/zod'
 import { notPlain } from './plain-text.ts'
 
 /*
- * What the files in content/ hold. Astro reads the facts by these schemas (content.config.ts), and
- * checkContent checks all files by them. They are strict, so that a misspelled name stops the
+ * What the files in content/ contain. Astro reads the facts with these schemas (content.config.ts),
+ * and checkContent checks all files with them. They are strict, so that a misspelled name stops the
  * build.
  */
 
-/** What a picture may be where it is shown. */
+/** What a picture must be like where it is shown. */
 export interface PictureRules {
   mayMove?: boolean
   mayBeSvg?: boolean
-  /** In pixels, for all but SVGs. The owner's guide has them, too. */
+  /** In pixels, for all but SVGs. The owner's guide lists them, too. */
   minWidth?: number
   minHeight?: number
 }
@@ -19,8 +19,8 @@ export interface PictureRules {
 const LOGO = { minHeight: 240 }
 
 /**
- * The schemas of what names a file: Astro makes an image of a picture, checkContent looks at the
- * file.
+ * Schemas for values that refer to files: Astro makes an image of a picture, checkContent checks
+ * the file.
  */
 interface FileSchemas<Picture extends z.ZodType> {
   picture: (rules?: PictureRules) => Picture
@@ -42,11 +42,11 @@ const NO_TEXT = 'Write a text in quotes, or a list of texts: ["One", "Two"].'
 
 const texts = z.array(text).min(1, 'The list is empty.')
 
-// A host without a dot is a second "https:".
+// Rejects "https://https://…", whose host has no dot.
 export const webAddress = z.url({ protocol: /^https?$/, hostname: /\../ })
 
 /**
- * Seven to fifteen digits, grouped as one likes: "+1 (561) 555-0142 ext. 12", "+380 44 123-45-67",
+ * Seven to fifteen digits, grouped in any way: "+1 (561) 555-0142 ext. 12", "+380 44 123-45-67",
  * "+1.561.555.0142".
  */
 const PHONE = /^\+[1-9](?:[ ().-]*\d){6,14}(?: ext\. \d{1,6})?$/
@@ -59,13 +59,13 @@ const rows = z.record(z.string(), text).superRefine((rows, context) => {
     const path = [label]
     if (!/^\S+$/.test(label))
       context.addIssue({ code: 'custom', path, message: 'Write _ for a space in a label.' })
-    // JavaScript puts numbers before all other names of an object.
+    // JavaScript moves numeric names to the front of an object.
     if (/^\d+$/.test(label))
       context.addIssue({ code: 'custom', path, message: 'Add a word to a label that is a number.' })
   }
 })
 
-/** The texts of a page, by the names that it imports. */
+/** The texts of a page, keyed by the names it imports. */
 export const pageTexts = z.record(z.string(), z.union([text, texts], NO_TEXT))
 
 export const companySchema = <Picture extends z.ZodType>({
@@ -90,9 +90,9 @@ export const companySchema = <Picture extends z.ZodType>({
     logo_light_animated: picture({ ...LOGO, mayMove: true }),
     hero_desktop: picture({ minWidth: 2400 }),
     hero_phone: picture({ minWidth: 960 }),
-    /** Shown with links in messages and social networks, which know no SVG. */
+    /** Shown with links in messages and social networks, which do not support SVG. */
     share_image: picture({ mayBeSvg: false, minWidth: 1200, minHeight: 630 }),
-    /** Words by which the build tells what is still the example's. */
+    /** Words that tell the build what still comes from the example. */
     examples: texts.optional()
   })
 
@@ -102,7 +102,7 @@ export const commoditySchema = <Picture extends z.ZodType>({
 }: FileSchemas<Picture>) =>
   z
     .strictObject({
-      /** Part of an address. JavaScript puts numbers before all other names of an object. */
+      /** Part of a URL. JavaScript moves numeric names to the front of an object. */
       id: z
         .string()
         .regex(/^(?!\d+$)[a-z0-9-]+$/, 'Write only a to z, digits and hyphens, with a letter.'),

@@ -5,8 +5,8 @@ import { $suppliedTons, loadSuppliedTons } from './count-store.ts'
 import styles from './SuppliedTons.module.css'
 
 /**
- * The tons supplied, in grouped digits, named by the caption in Counter.astro. Fetches them when it
- * mounts.
+ * The tons supplied, with grouped digits, labeled by the caption in Counter.astro. Fetches the
+ * count on mount.
  */
 export const SuppliedTons = withErrorBoundary(() => {
   const tons = useStore($suppliedTons, { ssr: 'initial' })
@@ -16,7 +16,7 @@ export const SuppliedTons = withErrorBoundary(() => {
   }, [])
 
   return (
-    // A translator may have changed the 0 before hydration.
+    // A translation tool may have changed the 0 before hydration.
     <output
       className={styles.tons}
       aria-labelledby="counter-caption"

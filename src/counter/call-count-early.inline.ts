@@ -1,5 +1,8 @@
 import { callEarly } from '../backend/early-calls.ts'
 import { COUNT_URL } from '../backend/endpoints.ts'
 
-/* Inline script in the head of the main page. What visitors see first goes before the count. */
+/*
+ * Inline script in the head of the home page. What visitors see first takes priority over the
+ * count.
+ */
 callEarly(COUNT_URL, 'low')

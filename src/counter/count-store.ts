@@ -3,10 +3,10 @@ import { COUNT_URL } from '../backend/endpoints.ts'
 import { request } from '../backend/request.ts'
 import { countResponse } from '../backend/shapes.ts'
 
-/** Tons supplied since the reference date; 0 until the host responds, and if it fails. */
+/** Tons supplied since the reference date; 0 until the host responds, or if it fails. */
 export const $suppliedTons = atom(0)
 
-/** Fetches the count. A failure is logged and leaves the 0. */
+/** Fetches the count. A failure is logged, and the count stays 0. */
 export async function loadSuppliedTons(): Promise<void> {
   try {
     $suppliedTons.set(await request(COUNT_URL, countResponse))

@@ -16,9 +16,9 @@ export interface HeroPicture {
 }
 
 /**
- * Widths of a photograph at one and two device pixels, by the breakpoints in section 9 of the
- * specification. Not in range syntax, which the build rewrites for older browsers in style sheets
- * only.
+ * Widths of a photograph for 1x and 2x screens, by the breakpoints in section 9 of the
+ * specification. Not in range syntax, which the build rewrites for older browsers only in style
+ * sheets.
  */
 const PHONE = { media: '(max-width: 767.98px)', widths: [480, 960] }
 const DESKTOP = [
@@ -27,8 +27,8 @@ const DESKTOP = [
 ]
 
 /**
- * The hero's picture, from `company`. A photograph becomes AVIF and WebP at one and two device
- * pixels for each breakpoint.
+ * The hero picture, from `company`. A photograph becomes AVIF and WebP files for 1x and 2x screens
+ * at each breakpoint.
  */
 export async function heroPicture({
   hero_desktop,
@@ -39,7 +39,7 @@ export async function heroPicture({
     sourcesOf(hero_phone, PHONE)
   ])
   const { src, width, height } = await jpegFile(hero_desktop, 1600)
-  // As wide as a phone where a host refuses the styles.
+  // The width of a phone, in case a host blocks the styles.
   return {
     sources: sources.flat(),
     fallback: { src, width: 320, height: Math.round((320 * height) / width) }

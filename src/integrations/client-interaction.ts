@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The events, separated by spaces, of which the first one loads the island. */
+    /** Events, separated by spaces. The first one to fire loads the island. */
     'client:interaction'?: string
   }
 }

@@ -8,17 +8,17 @@ import { checkContent, commodityIds, type Finding, type Report } from '../conten
 import { pageConflicts } from '../content-files/page-conflicts.ts'
 
 /**
- * Astro takes half a second to take over a changed file. A page that is rendered meanwhile would
- * stay as it was.
+ * Astro takes half a second to pick up a changed file. A page rendered before that would stay
+ * outdated.
  */
 const SETTLED_MS = 1_000
 
-/** What a Mac and Windows leave in a folder that somebody has looked at. */
+/** Files that macOS and Windows leave in folders that someone has opened. */
 const LEFT_BY_COMPUTERS = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
 
 /**
  * Stops the build if the owner made a mistake in content/, public/ or the settings, before Astro
- * says so in a programmer's words.
+ * reports it in technical terms.
  */
 export function contentGate(settings: Report): AstroIntegration {
   let root = ''
@@ -66,7 +66,7 @@ async function checkBuild(
   for (const warning of [...settings.warnings, ...content.warnings]) print(logger, 'warn', warning)
 }
 
-/** For `npm run dev`, whose pages show later mistakes. */
+/** For `npm run dev`, where pages show mistakes that are made later. */
 async function checkDev(root: string, settings: Report): Promise<void> {
   const content = await checkContent(root)
   throwMistakes([...settings.mistakes, ...content.mistakes])
@@ -79,8 +79,7 @@ async function checkSync(root: string): Promise<void> {
 }
 
 /**
- * While `npm run dev` runs, pages show the mistakes of the moment. Astro reads changed files by
- * itself.
+ * While `npm run dev` runs, pages show the current mistakes. Astro reloads changed files by itself.
  */
 function mistakesInBrowser(root: string): Plugin {
   const folders = ['content/', 'public/'].map((folder) => normalizePath(root + folder))
@@ -113,14 +112,14 @@ function throwMistakes(mistakes: Finding[]): void {
   if (mistakes.length > 0) throw errorOf(mistakes)
 }
 
-/** Without a stack trace, which says nothing to the owner. */
+/** Without a stack trace, which means nothing to the owner. */
 function errorOf(mistakes: Finding[]): Error {
   const message = mistakes.map(({ message }) => message).join('\n')
   return Object.assign(new Error(message), { stack: '' })
 }
 
 /**
- * Ends a build with mistakes. Thrown, they would be printed with a stack trace and hints for
+ * Ends the build if there are mistakes. Throwing them would print a stack trace and hints for
  * programmers.
  */
 function stop(logger: AstroIntegrationLogger, mistakes: Finding[]): void {
@@ -128,7 +127,7 @@ function stop(logger: AstroIntegrationLogger, mistakes: Finding[]): void {
   if (mistakes.length > 0) process.exit(1)
 }
 
-/** Prints a sentence, on GitHub as an annotation, which is shown at the file. */
+/** Prints a message. On GitHub it becomes an annotation on the file. */
 function print(
   logger: AstroIntegrationLogger,
   level: 'error' | 'warn',

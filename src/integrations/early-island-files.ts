@@ -5,18 +5,17 @@ import type { Plugin } from 'vite'
 
 /** The tag of an island with `client:load`, as Astro writes it. */
 const LOADED_ISLAND = /<astro-island\b[^>]*\sclient="load"[^>]*>/g
-/** The addresses of its own two files. */
+/** The URLs of its component and its renderer. */
 const ISLAND_URL = /\s(?:component|renderer)-url="([^"]+)"/g
 
-/** The names of the files that a file imports, by its name. */
+/** The names of the files that each file imports. */
 type Imports = Map<string, string[]>
 
 /**
- * Asks for all files of islands with `client:load` at the top of their page, before its styles.
- * Astro does not, so a browser would discover the imports of a file only once it has arrived: most
- * of a second per level on a slow line. With script tags, because WebKit never again asks for a
- * `modulepreload` that has failed, not even after a reload. Nothing is fetched where scripts are
- * off.
+ * Loads all files of `client:load` islands from the top of the page, before its styles. Astro does
+ * not, so a browser would discover the imports of a file only after downloading it: most of a
+ * second per level on a slow connection. Uses script tags, because WebKit never retries a failed
+ * `modulepreload`, not even after a reload. With scripts off, nothing is fetched.
  */
 export function earlyIslandFiles(): AstroIntegration {
   const imports: Imports = new Map()
@@ -42,9 +41,9 @@ export function earlyIslandFiles(): AstroIntegration {
 }
 
 /**
- * An island has four files: its own, Astro's renderer, the runtime of Rolldown, and one with what
- * islands share. By itself Rolldown would make eight of them; over HTTP/1.1 a browser asks for six
- * at a time.
+ * Limits an island to four files: its own, Astro's renderer, Rolldown's runtime, and one with code
+ * that islands share. By default, Rolldown would make eight; over HTTP/1.1 a browser fetches six at
+ * a time.
  */
 function shareFiles(imports: Imports): Plugin {
   return {
@@ -62,7 +61,7 @@ function shareFiles(imports: Imports): Plugin {
   }
 }
 
-/** The addresses of all files that the islands of a page need at once. */
+/** The URLs of all files that a page's islands need at once. */
 function islandUrls(html: string, imports: Imports): string[] {
   const urls = new Set<string>()
   for (const [island] of html.matchAll(LOADED_ISLAND))

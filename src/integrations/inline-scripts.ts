@@ -3,10 +3,10 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 const SUFFIX = '?inline-script'
 
 /**
- * `import script from './fade-in.inline.ts?inline-script'` imports a module and its imports,
- * bundled and minified, as the text of an inline script. Only for code that must run while the page
- * is parsed: Astro turns its own script tags into modules, which run later. Layout.astro adds the hash
- * of each text to the content policy.
+ * `import script from './start.inline.ts?inline-script'` imports a module and its imports as the
+ * bundled, minified text of an inline script. Only for code that must run while the page is parsed:
+ * Astro turns its own script tags into modules, which run later. Layout.astro adds a hash of each
+ * script to the content policy.
  */
 export function inlineScripts(): Plugin {
   let config: ResolvedConfig

@@ -9,13 +9,13 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 /** "", "/", "/trade" or "/trade/". */
 const PATH = /^(\/[^\s?#:\\/]+)*\/?$/
 
-/** The settings of a build, without the white space that is pasted with an address. */
+/** The settings of a build, without white space that was pasted with a URL. */
 export function readSettings(environment: Settings): Settings {
   const names = [...ADDRESSES, 'BASE_PATH']
   return Object.fromEntries(names.map((name) => [name, environment[name]?.trim() ?? '']))
 }
 
-/** What is wrong with the settings of a build, before Astro says so with a stack trace. */
+/** Checks the settings of a build, before Astro reports a mistake with a stack trace. */
 export function checkSettings(settings: Settings): { mistakes: Finding[]; warnings: Finding[] } {
   const missing = ADDRESSES.filter((name) => !isAddress(settings[name]))
   const others = ADDRESSES.filter((name) => !missing.includes(name))
@@ -41,12 +41,12 @@ function isAddress(text = ''): boolean {
 function mistakeOf(name: string, settings: Settings): string | undefined {
   const text = settings[name] ?? ''
   const { origin, pathname, username, password } = new URL(text)
-  // In the text, because URL drops a ? or # at the end, and encodes spaces.
+  // Checks the text, because `URL` drops a ? or # at the end and encodes spaces.
   if (username || password || /[\s?#]/.test(text))
     return `${name} must have no space, user name, password, ? or #.`
   if (name === 'SITE_URL' && pathname !== '/')
     return `SITE_URL is ${text}, which has a path. Set SITE_URL to ${origin}, and BASE_PATH to ${pathname}.`
-  // Without a word to the visitor. Calls to their own computer they allow.
+  // Browsers block this without telling the visitor, except for calls to their own computer.
   if (isSecure(settings.SITE_URL) && !isSecure(text) && !isLocal(text))
     return `${name} is ${text}, which browsers block on a site at https://. It must begin with https://, too.`
   return undefined

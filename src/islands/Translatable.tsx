@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A text that a translation extension may have replaced before hydration: React neither compares
- * nor restores it.
+ * Text that a translation extension may have replaced before hydration: React neither compares nor
+ * restores it.
  */
 export const Translatable = ({ children }: { children: ReactNode }) => (
   <span suppressHydrationWarning>{children}</span>

@@ -1,12 +1,12 @@
 /*
- * Inline script at the start of IslandFallback.astro: shows the island, or the sentence if it fails.
- * It needs none of the island's files. Not a module, which would run late: visitors on a slow line
- * would see the sentence first.
+ * Inline script at the start of IslandFallback.astro: shows the island, or a sentence if it fails.
+ * It works without the island's files. Not a module, which would run late: on a slow connection,
+ * visitors would see the sentence first.
  */
 
 /**
- * An island that has not hydrated this long after it came into view counts as failed, because a
- * file may stall forever. As long as a call may take: trying again starts a slow file over.
+ * An island that has not hydrated this long after coming into view counts as failed, because a
+ * download may stall forever. As long as a call may take: a retry starts a slow download over.
  */
 const LIMIT_MS = 120_000
 
@@ -23,8 +23,8 @@ function watch(fallback: HTMLElement): void {
   // Capturing, because the event does not bubble.
   fallback.addEventListener('astro:hydrate', onHydrate, true)
   fallback.addEventListener('astro:hydration-error', ({ target }) => {
-    // An island without `ssr` has been hydrated. If its files fail, this is a saved page, which
-    // keeps what it shows.
+    // An island without `ssr` was hydrated before. If its files fail now, this is a saved page,
+    // which keeps its content.
     if ((target as Element).matches('astro-island:not([ssr])')) return
     fallback.removeEventListener('astro:hydrate', onHydrate, true)
     show('failed')
@@ -35,8 +35,8 @@ function watch(fallback: HTMLElement): void {
     setTimeout(() => fallback.querySelector('astro-island[ssr]') && show('failed'), LIMIT_MS)
   }).observe(fallback)
 
-  // Following the link could bring the same page from the cache, and would lose the place in the
-  // page and the way back.
+  // Following the link could load the same page from the cache, and would lose the scroll position
+  // and break the back link.
   fallback.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('a[href=""]')) return
     event.preventDefault()

@@ -2,8 +2,8 @@ import type { ClientDirective } from 'astro'
 
 /**
  * `client:interaction="focusin submit"` loads an island on the first of these events inside it, so
- * that visitors who never use it do not download it. Until then, and if it does not load, the
- * prerendered HTML has to work on its own.
+ * that visitors who never use it do not download it. Until then, and if it fails to load, the
+ * prerendered HTML must work on its own.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const events = String(value).split(' ')
@@ -11,7 +11,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     // Capturing, because `beforetoggle` does not bubble.
     for (const event of events) island.removeEventListener(event, hydrate, true)
     const hydrateIsland = await load()
-    // If the component throws, the prerendered HTML comes back, with what was typed and the focus.
+    // If the component throws, the prerendered HTML comes back, with the typed values and the focus.
     const prerendered = island.cloneNode(true) as HTMLElement
     const copyOf = (target: EventTarget | null) =>
       prerendered.querySelector<HTMLInputElement>(`[id="${(target as Element).id}"]`)
@@ -23,7 +23,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     island.addEventListener('astro:hydration-error', () => {
       island.replaceChildren(...prerendered.childNodes)
       field?.focus()
-      // WebKit selects what it focuses: the next letter would replace it.
+      // WebKit selects the text of a field that it focuses, and the next letter would replace it.
       if (field) field.selectionStart = field.value.length
     })
     await hydrateIsland()

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
 /**
- * Wraps the component of an island. If it throws, nothing is rendered, and the page is told by
- * `astro:hydration-error`, the event by which Astro says that a file did not load.
+ * Wraps the component of an island. If it throws, it renders nothing and fires
+ * `astro:hydration-error`, as Astro does if a file did not load.
  */
 export function withErrorBoundary<Props extends object>(Content: ComponentType<Props>) {
   return (props: Props) => (
@@ -16,7 +16,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-// Without class fields: for the oldest browsers they need half a kilobyte of helpers.
+// No class fields: for the oldest browsers, they compile to half a kilobyte of helpers.
 class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true }

@@ -1,17 +1,17 @@
 /*
- * The script of BackLink.astro: visitors who came from one of the pages in `data-from` go back to
- * where they were. For everybody else, in a new tab, and without scripts it stays a link.
+ * The script of BackLink.astro: visitors who came from a page in `data-from` go back in history, to
+ * where they left it. For everyone else, in a new tab, and without scripts, it stays a link.
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-from]')
 
 if (link) {
-  /** How many entries of the history lie between here and the page before, if the link leads there. */
+  /** How many history entries back the previous page is, if the link leads there. */
   let steps: number | undefined =
     history.state?.steps ?? (isWayBack(link) && history.length > 1 ? 1 : undefined)
   const keepSteps = () => history.replaceState({ steps }, '')
 
   keepSteps()
-  // A link within the page adds an entry, which has no state yet.
+  // A link within the page adds a history entry, which has no state yet.
   addEventListener('hashchange', () => {
     steps = history.state?.steps ?? (steps && steps + 1)
     keepSteps()
@@ -25,7 +25,7 @@ if (link) {
 }
 
 /**
- * True if the visitor came from one of the pages. Some hosts also serve them without their last
+ * True if the visitor came from one of the pages. Some hosts also serve them without the trailing
  * slash.
  */
 function isWayBack(link: HTMLElement): boolean {

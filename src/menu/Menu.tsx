@@ -5,13 +5,13 @@ import styles from './Menu.module.css'
 
 interface Props {
   labels: { menu: string; navigation: string }
-  /** The links, which Astro has rendered. */
+  /** The links, rendered by Astro. */
   children?: ReactNode
 }
 
 /**
  * The main menu: a native popover, which opens and closes without scripts. React only closes it
- * when a link is chosen.
+ * when a link is clicked.
  */
 export const Menu = withErrorBoundary(({ labels, children }: Props) => {
   const menu = useRef<HTMLElement>(null)

@@ -57,10 +57,10 @@ function Status({ article }: { article: Article }) {
   }
 }
 
-/** Letters enough to tell the language of an article by. */
+/** Enough letters to detect the language of an article. */
 const SAMPLE = 5_000
 
-/** The article that the page's URL names. Fetches it when it mounts. */
+/** The article in the page's URL. Fetches it on mount. */
 export const NewsArticle = withErrorBoundary(() => {
   const article = useStore($article, { ssr: 'initial' })
   const container = useRef<HTMLDivElement>(null)
@@ -72,8 +72,8 @@ export const NewsArticle = withErrorBoundary(() => {
     void loadArticle(articleUrlFrom(location.search), { video, audio, frame })
   }, [])
 
-  // Nodes, which React does not render: text would be parsed a second time. The heading is not
-  // rendered by it either.
+  // The content is nodes, which React cannot render: as text, it would be parsed a second time.
+  // React does not render the heading either.
   useLayoutEffect(() => {
     const { current } = container
     if (!current || article.status !== 'shown') return

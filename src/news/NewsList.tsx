@@ -16,7 +16,7 @@ interface Props {
   detailsPath: string
 }
 
-/** A state that stays, and the link that loads the page again. */
+/** A final state, with a link that reloads the page. */
 const Ending = ({ text }: { text: string }) => (
   <p data-ground>
     {text} <a href="">{try_again}</a>
@@ -34,7 +34,7 @@ const STATUS = {
   failed: <Ending text={failed} />
 }
 
-/** The news of all sources, as it arrives. Fetches it when it mounts. */
+/** The news of all sources, as it arrives. Fetches it on mount. */
 export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
   const news = useStore($news, { ssr: 'initial' })
   const status = statusOf(news)
@@ -61,7 +61,7 @@ export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
   )
 })
 
-/** The headline of an article, its publisher, and the link to it. */
+/** An article's headline, its publisher, and the link to it. */
 const Headline = memo(
   ({ item: { title, descriptionLink }, detailsPath }: { item: NewsItem; detailsPath: string }) => {
     const lang = languageOf(title)

@@ -6,9 +6,9 @@ import { findHeadline } from './kept-news.ts'
 import { showHeadline } from './show-headline.ts'
 
 /*
- * Inline script right after the heading of an article: one built page serves all articles, so the
- * address is read here, while the page is parsed. Readers see the headline that they pressed, and
- * can open the original, before the article has arrived, which is asked for here.
+ * Inline script right after an article's heading. One built page serves all articles, so this reads
+ * the address and requests the article while the page is parsed. Until it arrives, readers see the
+ * headline they clicked and can open the original.
  */
 const address = articleUrlFrom(location.search)
 if (address) {

@@ -8,11 +8,11 @@ import { findHeadline } from './kept-news.ts'
 
 export type Article =
   | { status: 'loading' }
-  /** The address is missing if it is not valid. */
+  /** Without an address if that was invalid. */
   | { status: 'missing' | 'failed'; address?: string }
   /**
-   * The title is the article's own, if the reader has pressed no headline. The content is nodes
-   * instead of text, so that untrusted HTML is not parsed a second time.
+   * The title is the article's own, if the reader clicked no headline. The content is nodes, so
+   * that untrusted HTML is not parsed a second time.
    */
   | { status: 'shown'; title: string | undefined; content: Node[] }
 
@@ -20,9 +20,8 @@ export type Article =
 export const $article = atom<Article>({ status: 'loading' })
 
 /**
- * Fetches the article at `address`. Without an address or anything to show the status becomes
- * `missing`; a failure is logged and it becomes `failed`. Videos, sounds and frames without a title
- * are called by `labels`.
+ * Fetches the article at `address`. Without an address or content, the status becomes `missing`; a
+ * failure is logged and makes it `failed`. `labels` name videos, sounds and frames without a title.
  */
 export async function loadArticle(address: string | undefined, labels: EmbedLabels): Promise<void> {
   if (!address) return $article.set({ status: 'missing' })

@@ -1,7 +1,7 @@
 import { parseUrl } from '../web-address.ts'
 
 /**
- * Accepts the address of an article: an absolute http(s) URL. @returns undefined for anything else,
+ * Accepts an article's address: an absolute http(s) URL. @returns undefined for anything else,
  * which must be neither fetched nor linked
  */
 export function articleUrl(value: string | null): string | undefined {

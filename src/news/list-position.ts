@@ -1,16 +1,16 @@
 import { navigationType } from './navigation.ts'
 
 /**
- * A headline, by the address of its link, and the link's distance from the top of the window. This
- * is a tab's own.
+ * The link of a headline and its distance from the top of the window. In session storage, because
+ * each tab has its own.
  */
 const NAME = 'news-position'
 
 /**
- * Returns a reader who comes back to the headline that was pressed, or to where the list was left,
- * and keeps that place when the page is left. The browser's own restoring comes before the headlines
- * are there, and knows no headline: another tab may have loaded other news.
- * @returns a function that stops it
+ * Takes readers who come back to the headline they clicked, or to where they left the list, and
+ * saves that place when they leave. The browser restores the scroll position before the headlines
+ * are there, and another tab may have loaded other headlines.
+ * @returns a cleanup function
  */
 export function restorePosition(list: HTMLElement): () => void {
   const links = () => [...list.querySelectorAll('a')]
@@ -43,7 +43,9 @@ function readPosition(): unknown {
   }
 }
 
-/** Keeps the pressed headline or, once it has left the window, the first one there or the last. */
+/**
+ * Saves the clicked headline or, if that is out of view, the first one in view, or the last one.
+ */
 function keepPosition(links: HTMLAnchorElement[], pressed: HTMLAnchorElement | undefined): void {
   const isPressedSeen = pressed && topOf(pressed) > 0 && topOf(pressed) < innerHeight
   const headline = isPressedSeen ? pressed : (links.find((link) => topOf(link) > 0) ?? links.at(-1))
@@ -51,7 +53,7 @@ function keepPosition(links: HTMLAnchorElement[], pressed: HTMLAnchorElement | u
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ href: headline.href, top: topOf(headline) }))
   } catch {
-    // Storage may be blocked or full: then the list begins at its top.
+    // Storage may be blocked or full: then the list starts at the top.
   }
 }
 

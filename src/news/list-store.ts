@@ -24,8 +24,8 @@ export function statusOf({ items, waiting, failed }: News) {
 }
 
 /**
- * Shows what is kept for this visit, and loads the other sources in parallel. A source that fails
- * is logged and does not affect the others.
+ * Shows the cached news, and loads the other sources in parallel. A source that fails is logged and
+ * does not affect the others.
  */
 export async function loadNews(): Promise<void> {
   const kept = readKeptNews()
@@ -59,7 +59,7 @@ function readNews(received: unknown[]): NewsItem[] {
   })
 }
 
-/** Sources may share an article, which is listed once. */
+/** Two sources may have the same article, which is listed once. */
 function append(items: NewsItem[], more: NewsItem[]): NewsItem[] {
   const byAddress = new Map(items.map((item) => [item.descriptionLink, item]))
   for (const item of more) {

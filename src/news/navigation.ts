@@ -1,6 +1,4 @@
-/**
- * How the page was opened: by a link or an address, a reload, or on the way through the history.
- */
+/** How the page was opened: by a link or address, a reload, or going back or forward. */
 export function navigationType(): NavigationTimingType | undefined {
   const [navigation] = performance.getEntriesByType('navigation')
   return (navigation as PerformanceNavigationTiming | undefined)?.type

@@ -19,33 +19,31 @@ export function readNewsItem(candidate: unknown): NewsItem | undefined {
   return address && isReadable(text) ? { title: text, descriptionLink: address } : undefined
 }
 
-/** Feeds may leave entities in an address, and leave out its protocol: `//example.org/oil`. */
+/** Feeds may leave entities in an address, and omit its protocol: `//example.org/oil`. */
 function readAddress(link: string): string | undefined {
   const address = decodeAttribute(link).trim()
   return articleUrl(address.startsWith('//') ? `https:${address}` : address)
 }
 
-/** `<em>Oil</em>`; not a sign such as `<` alone, nor `<5 %`. */
+/** `<em>Oil</em>`; not a lone `<`, nor `<5 %`. */
 const TAGGED =
   /<(a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>(.*?)<\/\1\s*>/gis
-/**
- * The text of a title in which feeds may leave entities, CDATA marks and pairs of tags. Never HTML.
- */
+/** The text of a title. Feeds may leave entities, CDATA marks and tag pairs in it. Never HTML. */
 function readTitle(title: string): string {
-  // Twice, because some feeds escape a title twice: `Farmers&amp;#8217; market`. A `<` that is left
-  // after the first time is meant as one.
+  // Twice, because some feeds escape a title twice: `Farmers&amp;#8217; market`. An `&lt;` left
+  // after the first time is meant literally.
   const once = decodeText(withoutCdata(title))
   const text = withoutTags(decodeText(once.replace(/&(?=[lg]t;)/g, '&amp;')))
   return text.replace(/<br\s*\/?>/gi, ' ').trim()
 }
 
-/** Pairs of tags may stand in each other. */
+/** Tag pairs may be nested. */
 function withoutTags(text: string): string {
   const inner = text.replace(TAGGED, '$2')
   return inner === text ? text : withoutTags(inner)
 }
 
-/** Decodes entities such as `&amp;` once, as HTML does in a text. */
+/** Decodes entities such as `&amp;` once, as HTML does in text. */
 function decodeText(text: string): string {
   if (!text.includes('&')) return text
   return parse(text.replaceAll('<', '&lt;')).textContent ?? ''

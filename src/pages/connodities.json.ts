@@ -4,8 +4,8 @@ import { jpegFile } from '../image-files.ts'
 import { ownersUrl } from '../urls.ts'
 
 /*
- * The published list, with the specification's spelling: the commodities keyed by id, in list
- * order. Pictures are URLs.
+ * The published list, spelled as in the specification: the commodities keyed by id, in list order.
+ * Pictures are URLs.
  */
 export const GET: APIRoute = async () =>
   Response.json(Object.fromEntries(await Promise.all(commodities.map(published))))

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { commodities } from '../commodities/list.ts'
 import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '../urls.ts'
 
-/* Without dates: the day of a build is not the day on which a page changed. */
+/* No dates: the date of a build is not the date on which a page changed. */
 export const GET: APIRoute = () => {
   const paths = [
     HOME,

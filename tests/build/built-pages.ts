@@ -17,7 +17,7 @@ export const builtFiles = (site = SITE): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').slice(site.length))
 
-/** A page, and the splash, which a script makes from data. */
+/** A page, and the splash, which a script creates from data. */
 export const partsOf = (document: Document): ParentNode[] => [
   document,
   ...all(document, 'script[type="text/html"]').map(({ textContent }) =>

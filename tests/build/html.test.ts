@@ -7,8 +7,8 @@ import { BACKEND_URL, SITE_URL } from '../server/site.ts'
 import { all, attributes, builtFiles, builtPages, partsOf, readBuilt } from './built-pages.ts'
 
 /**
- * Astro writes this style before the first island of a page, where HTML allows none; every browser
- * applies it.
+ * Astro writes this style before the first island of a page, where HTML does not allow it; every
+ * browser applies it.
  */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
@@ -17,7 +17,7 @@ const files = builtFiles()
 
 /** The file of a path on the site. */
 const fileOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
-/** Not the link of a failed island, whose empty address loads its page again. */
+/** Not the link of a failed island, whose empty URL reloads the page. */
 const isInside = (link: string) => link !== '' && !/^([a-z]+:|#)/.test(link)
 
 test('every page is valid HTML with one h1', async () => {
@@ -27,7 +27,7 @@ test('every page is valid HTML with one h1', async () => {
       'heading-level': 'error',
       // Astro uses the quotes that need no escaping.
       'attr-quotes': 'off',
-      // The file of the header's other logo.
+      // A style has the URL of the header's other logo.
       'no-inline-style': 'off',
       // The way React writes attributes and void elements is valid HTML.
       'attr-case': 'off',
@@ -36,9 +36,9 @@ test('every page is valid HTML with one h1', async () => {
       'attribute-empty-style': 'off',
       // No-break hyphens would be copied along with a phone number and make it unusable.
       'tel-non-breaking': 'off',
-      // The 404 page waits, so that it can be read where the main page is missing, too.
+      // The 404 page waits, so that it can be read if the home page is missing, too.
       'meta-refresh': 'off',
-      // That of the commodity with a long name.
+      // For the commodity with a long name.
       'long-title': 'off'
     }
   })
@@ -60,7 +60,7 @@ const hashOf = ({ textContent }: Element) => hash('sha256', textContent ?? '', '
 /** The script types that browsers run; any other type is data. */
 const EXECUTABLE = /^(|module|importmap|(text|application)\/(java|ecma)script)$/i
 
-test("every page has its policy in the head; before it stand only our own calls and the 404's way home, after it only scripts that it knows", () => {
+test("every page has its policy in the head; only early calls and the 404's redirect come before it, and only scripts that it allows after", () => {
   for (const { path, html, document } of pages) {
     const policy = document.head.querySelector(POLICY) as HTMLMetaElement
     const scripts = all(document, 'script').filter((script) =>
@@ -80,7 +80,7 @@ test("every page has its policy in the head; before it stand only our own calls 
   }
 })
 
-test('the policy allows the site under both of its names, the two services, and pictures from everywhere only in articles', () => {
+test('the policy allows both names of the site, the two services and, only in articles, pictures from anywhere', () => {
   for (const { path, document } of pages) {
     const content = document.head.querySelector(POLICY)?.getAttribute('content') ?? ''
     const directives = Object.fromEntries(
@@ -102,7 +102,7 @@ test('the policy allows the site under both of its names, the two services, and 
   }
 })
 
-test('every page but the 404 and the page of thanks can be reached by links from the home page', () => {
+test('every page except the 404 and thank-you pages can be reached by links from the home page', () => {
   const reached = new Set<string>()
   const waiting = ['/']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -115,7 +115,7 @@ test('every page but the 404 and the page of thanks can be reached by links from
       ...links.map((link) => link.replace(/[?#].*/, '')).filter((link) => link.endsWith('/'))
     )
   }
-  // Its link is written when the news has arrived.
+  // Its link is added when the news arrives.
   const others = ['/404.html', '/contacts/sent/', '/news/details/']
   expect([...reached, ...others].sort()).toEqual(pages.map(({ path }) => path).sort())
 })
@@ -167,7 +167,7 @@ function filesOf(island: Element): string[] {
   return [...withImports(component, withImports(renderer))].sort()
 }
 
-test('no script imports another one from elsewhere, which the policy would block', () => {
+test('no script imports one from another site, which the policy would block', () => {
   const scripts = files.filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
   for (const script of scripts)
@@ -183,7 +183,7 @@ test('every island loads at most four files', () => {
     )
 })
 
-test('every custom property that a page reads is declared on it', () => {
+test('every custom property that a page uses is declared on it', () => {
   for (const { path, html } of pages) {
     const names = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name)
     const read = names(/var\((--[\w-]+)\)/g)
@@ -206,7 +206,7 @@ test('the name of the company is not translated', () => {
   }
 })
 
-test('text browsers, which know neither templates nor hidden elements, do not read the splash', () => {
+test('text browsers, which know neither templates nor hidden elements, do not show the splash', () => {
   for (const { path, html } of pages) {
     const { document } = new JSDOM(html.replaceAll('template', 'div')).window
     for (const script of all(document, 'script, style')) script.remove()

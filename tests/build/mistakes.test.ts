@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { build, change, copyProject, ROOT } from '../server/site.ts'
 
-/* The sentences are in unit/content-files/check.test.ts. */
+/* The messages are tested in unit/content-files/check.test.ts. */
 
 const folder = `${ROOT}.cache/site-with-mistakes/`
 const printed = async (settings?: Record<string, string>) => {
@@ -9,7 +9,7 @@ const printed = async (settings?: Record<string, string>) => {
   return message.replaceAll(/^\d\d:\d\d:\d\d /gm, '').trim()
 }
 
-test('the build prints all mistakes of the owner and nothing else, on GitHub at their files', async () => {
+test("the build prints all of the owner's mistakes and nothing else, on GitHub at their files", async () => {
   copyProject(folder)
   change(`${folder}content/home.json`, '"About us"', '""')
   change(`${folder}content/commodities.json`, '"max 14 %"', '"<b>14 %</b>"')
@@ -30,7 +30,7 @@ test('the build prints all mistakes of the owner and nothing else, on GitHub at 
 ::error file=content/home.json::${empty}`)
 })
 
-test('a text that a page shows and nobody has written is named with its file', async () => {
+test('a missing text of a page is reported with its file', async () => {
   copyProject(folder)
   change(`${folder}content/home.json`, '"about_heading"', '"about_heding"')
   expect(await printed()).toContain('"about_heading" is not exported by "content/home.json"')

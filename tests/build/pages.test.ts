@@ -6,7 +6,7 @@ import { commoditySchema } from '../../src/content-files/schemas.ts'
 import { BACKEND_URL, build, change, copyProject, ROOT, SITE, SITE_URL } from '../server/site.ts'
 import { all, attributes, builtFiles, builtPages, readBuilt } from './built-pages.ts'
 
-/** Fields of a commodity that are files. */
+/** Fields of a commodity that are pictures. */
 const PICTURES = ['image', 'sub_image']
 const IDS = ['oats', 'flour', 'oil', 'milk', 'bran', 'long', 'gluten', 'malt', 'corn', 'seed']
 const pages = builtPages()
@@ -25,7 +25,7 @@ test.each([
   ['/news/', 'Agricultural news | Halcyon Grain & Seed'],
   ['/news/details/', 'News article | Halcyon Grain & Seed'],
   ['/404.html', 'Page not found | Halcyon Grain & Seed']
-])('%s has a title and a description of its own', (path, title) => {
+])('%s has its own title and description', (path, title) => {
   expect(pageAt(path).title).toBe(title)
   expect(meta(path, 'og:title')).toBe(title)
   expect(pages.filter(({ document }) => document.title === title)).toHaveLength(1)
@@ -34,7 +34,7 @@ test.each([
   expect(pages.filter((page) => meta(page.path, 'description') === description)).toHaveLength(1)
 })
 
-test('search engines find all pages but the article, the thanks and the 404, each at its canonical address', () => {
+test('search engines find all pages except the article, thank-you and 404 pages, each at its canonical URL', () => {
   const hidden = ['/404.html', '/contacts/sent/', '/news/details/']
   for (const { path, document } of pages) {
     expect(attributes(document, 'link[rel=canonical]', 'href'), path).toEqual(
@@ -52,7 +52,7 @@ test('search engines find all pages but the article, the thanks and the 404, eac
   expect(readBuilt('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
 })
 
-test('a preview of every page has the share image, of the announced size and at most 120 kB, and says whose it is', async () => {
+test('a link preview of every page has the company name and the share image, at the announced size and at most 120 kB', async () => {
   const url = meta('/', 'og:image') ?? ''
   for (const { path } of pages)
     expect(
@@ -68,12 +68,12 @@ test('a preview of every page has the share image, of the announced size and at 
     ).toEqual(['website', 'Halcyon Grain & Seed', url, '1200', '900', 'Halcyon Grain & Seed'])
   const image = readFileSync(url.replace(SITE_URL, SITE))
   expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
-  // Networks keep an image for ever under its name.
+  // Social networks cache an image forever under its name.
   expect(url).toMatch(/\/photo\.[\w-]{8,}\.jpe?g$/)
   expect(image.length).toBeLessThanOrEqual(120_000)
 })
 
-test('/connodities.json has all commodities by id, in list order, with all their fields and addresses of pictures', () => {
+test('/connodities.json has all commodities by id, in list order, with all their fields and picture URLs', () => {
   const published = JSON.parse(readBuilt('/connodities.json'))
   expect(Object.keys(published)).toEqual(IDS)
   const files = builtFiles()
@@ -123,7 +123,7 @@ function textsIn(value: unknown): string[] {
   ])
 }
 
-test('a photograph is published small, in three formats, and without where it was taken', async () => {
+test('a photograph is published small, in three formats, and without its location', async () => {
   const files = builtFiles().filter((file) => file.includes('/photo.'))
   expect(new Set(files.map((file) => file.replace(/.*\./, '').replace('jpg', 'jpeg')))).toEqual(
     new Set(['avif', 'webp', 'jpeg'])
@@ -134,7 +134,7 @@ test('a photograph is published small, in three formats, and without where it wa
   }
 })
 
-test('the first pictures load at once, the others when they come near', () => {
+test('the first pictures load eagerly, the others lazily', () => {
   const loading = attributes(pageAt('/commodities/'), '.card img.main', 'loading')
   expect(loading).toEqual(['eager', 'eager', ...Array(8).fill('lazy')])
   for (const path of ['/', '/commodities/oats/']) {
@@ -143,7 +143,7 @@ test('the first pictures load at once, the others when they come near', () => {
   }
 })
 
-describe('under a path, with photographs, cut-outs and animations for everything', () => {
+describe('under a path, with photographs, cut-outs and animations everywhere', () => {
   const folder = `${ROOT}.cache/site-under-a-path/`
   const site = `${folder}dist`
   const published = () => JSON.parse(readBuilt('/connodities.json', site))
@@ -177,24 +177,24 @@ describe('under a path, with photographs, cut-outs and animations for everything
     await build(folder, { BASE_PATH: ' /trade', PUBLIC_BACKEND_URL: ` ${BACKEND_URL}/v1/ ` })
   })
 
-  test('no published picture tells where it was taken', async () => {
+  test('no published picture reveals where it was taken', async () => {
     const files = builtFiles(site).filter((file) => /\.(jpe?g|png|webp|avif)$/.test(file))
     expect(files.length).toBeGreaterThan(20)
     for (const file of files) expect((await open(file).metadata()).exif, file).toBeUndefined()
   })
 
-  test('a picture that nothing shows is not published', () => {
+  test('an unused picture is not published', () => {
     expect(builtFiles(site).filter((file) => file.includes('unused'))).toEqual([])
   })
 
-  test('a logo is as sharp as two device pixels need, keeps its clear background, and moves if it did', async () => {
+  test('a logo is sharp on 2x screens, and keeps its transparency and animation', async () => {
     const [home] = builtPages(site).filter(({ path }) => path === '/')
     const logos = {
       44: attributes(home?.document as Document, 'header img', 'src'),
       112: attributes(home?.document as Document, '.hero .text source', 'srcset')
     }
     expect(attributes(home?.document as Document, 'header img', 'width')).toEqual(['88'])
-    // A space would end the address.
+    // A space would end the URL.
     expect(attributes(home?.document as Document, 'footer img', 'src')).toEqual([
       expect.stringMatching(/^\/trade\/_astro\/a%20logo\.\S+$/)
     ])
@@ -207,7 +207,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
     expect(await open(logos[112][0] ?? '').metadata()).toMatchObject({ pages: 2 })
   })
 
-  test('a cut-out is white where it cannot be clear, and the share image announces its size', async () => {
+  test('a cut-out is on white where it cannot be transparent, and the share image announces its size', async () => {
     const [page] = builtPages(site)
     const meta = (name: string) =>
       page?.document.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
@@ -222,7 +222,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
       expect((await open(picture).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })
 
-  test('every address begins with the path, and white space in a setting is in none', () => {
+  test('every URL begins with the base path, and none has white space from a setting', () => {
     expect(published().oil.sheet).toBe('/trade/sheets/oil.pdf')
     for (const { path, document } of builtPages(site)) {
       const addresses = [
@@ -250,7 +250,7 @@ describe('under a path, with photographs, cut-outs and animations for everything
     expect(readBuilt('/news/index.html', site)).toContain('/trade/news/details/')
   })
 
-  test('the hero has a version for phones, tablets and desktops, at one and two device pixels', () => {
+  test('the hero has versions for phones, tablets and desktops, for 1x and 2x screens', () => {
     const [hero] = builtPages(site).filter(({ path }) => path === '/')
     const sources = all(hero?.document.querySelector('main picture') as Element, 'source')
     expect(sources.map((source) => source.getAttribute('media'))).toEqual([

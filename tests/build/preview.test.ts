@@ -2,7 +2,7 @@ import { preview } from 'astro'
 import { expect, test, vi } from 'vitest'
 import { BACKEND_URL, SITE, SITE_URL } from '../server/site.ts'
 
-test('`npm run preview` answers addresses without a slash with the page, and unknown ones with the 404 page, which leads home', async () => {
+test('`npm run preview` serves pages even without the trailing slash, and the 404 page at unknown addresses', async () => {
   for (const [name, value] of Object.entries({
     PUBLIC_BACKEND_URL: BACKEND_URL,
     PUBLIC_HOST_URL: BACKEND_URL,

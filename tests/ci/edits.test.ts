@@ -16,7 +16,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { build, ROOT } from '../server/site.ts'
 
-// Git and the linter ignore .cache/.
+// Not in .cache/, which Git and the linter ignore.
 const folder = `${mkdtempSync(`${tmpdir()}/launch-`)}/`
 const NOT_COPIED = ['.cache', '.git', 'dist', 'node_modules']
 
@@ -61,7 +61,7 @@ const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell'].map((id)
 const write = (file: string, value: unknown) =>
   writeFileSync(folder + file, `\ufeff${JSON.stringify(value, null, 7)}`.replaceAll('\n', '\r\n'))
 
-test('a launch with other goods, texts, pictures and icons leaves all checks green, and nothing of the example is published', async () => {
+test('a launch with other commodities, texts, pictures and icons passes all checks, and publishes nothing of the example', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of readdirSync(ROOT))
     if (!NOT_COPIED.includes(name)) cpSync(ROOT + name, folder + name, { recursive: true })
@@ -108,7 +108,7 @@ test('a launch with other goods, texts, pictures and icons leaves all checks gre
     )
   }
 
-  // Vitest sets these, and the tests in the copy would take them for their own.
+  // Vitest sets these, and they would confuse the tests in the copy.
   const unset = ['NODE_ENV', 'BASE_URL', 'VITEST', 'VITEST_POOL_ID', 'VITEST_WORKER_ID']
   const env = { ...process.env, ...Object.fromEntries(unset.map((name) => [name, undefined])) }
   await promisify(exec)('npm run lint && npm run check && npm run unit && npm run test:build', {

@@ -7,7 +7,7 @@ import { ROOT } from '../server/site.ts'
 test.skipIf(process.platform !== 'linux').each([
   ['140.12.0esr', 1, 'Not installed: firefox-esr from version 143 on. '],
   ['153.8.0esr', 0, '']
-])('Firefox %s is taken only if Playwright can drive it', (version, status, sentence) => {
+])('Firefox %s is used only if Playwright can drive it', (version, status, sentence) => {
   const programs = mkdtempSync(`${tmpdir()}/programs-`)
   onTestFinished(() => rmSync(programs, { recursive: true }))
   const add = (name: string, script: string) =>

@@ -13,13 +13,13 @@ import {
 } from '../server/site.ts'
 
 /*
- * What a build says to mistakes in its settings and in public/, without a stack trace, and what
- * `npm run dev` shows.
+ * How a build reports mistakes in its settings and in public/, without a stack trace, and what `npm
+ * run dev` shows.
  */
 
 const folder = `${ROOT}.cache/site-with-other-mistakes/`
 
-test('a build without settings stops and says so', async () => {
+test('a build without settings stops and says why', async () => {
   copyProject(folder)
   const unset = { PUBLIC_BACKEND_URL: '', PUBLIC_HOST_URL: '', SITE_URL: '' }
   const { message } = (await build(folder, unset).catch((error) => error)) as Error
@@ -28,7 +28,7 @@ test('a build without settings stops and says so', async () => {
   )
 })
 
-test('pages stay in their places, and other files of the owner are published', async () => {
+test("the owner's files are published, unless they would replace a page", async () => {
   copyProject(folder)
   change(`${folder}content/commodities.json`, '"oats"', '"rolled-oats"')
   change(`${folder}content/commodities.json`, /,\s*\{\s*"id": "seed"[\s\S]*\]/, ']')
@@ -87,7 +87,7 @@ test('pages stay in their places, and other files of the owner are published', a
   expect(message).not.toContain('    at ')
 })
 
-test('while the site is edited, pages show a mistake, and a picture as soon as it is put there', async () => {
+test('while the site is edited, pages show a mistake, and a new picture as soon as it is there', async () => {
   copyProject(folder)
   const port = await freePort()
   const server = spawn(

@@ -15,16 +15,16 @@ interface Step {
 const workflow = parse(read('.github/workflows/site.yml'))
 const { check, publish } = workflow.jobs
 
-/** S3_BUCKET names the bucket, and SITE_URL alone says that another host publishes. */
+/** S3_BUCKET names the bucket. SITE_URL alone means that another host publishes. */
 const IS_PUBLISHED =
   "github.ref == 'refs/heads/main' && (vars.S3_BUCKET != '' || vars.SITE_URL == '')"
 
-test('only main is published, and neither to GitHub Pages nor to a bucket if another host does it', () => {
+test('only main is published, and not at all if another host does it', () => {
   expect(publish.if).toBe(IS_PUBLISHED)
   expect(stepOf(check, 'upload-pages-artifact').if).toBe(IS_PUBLISHED)
 })
 
-test('the bucket gets main if it is set, and GitHub Pages otherwise', () => {
+test('main goes to the bucket if one is set, and to GitHub Pages otherwise', () => {
   expect(publish.environment).toContain("vars.S3_BUCKET && 's3' || 'github-pages'")
   const conditions = publish.steps.map((step: Step) => [step.if, actionOf(step) ?? step.run])
   expect(conditions).toEqual([

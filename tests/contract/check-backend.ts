@@ -15,7 +15,7 @@ import { sendContact } from '../../src/contact/send-contact.ts'
 import { readNewsItem } from '../../src/news/news-item.ts'
 import { listen } from '../server/listen.ts'
 
-// The site lets the browser decode titles.
+// The site decodes titles with the browser's parser.
 globalThis.DOMParser ??= new JSDOM().window.DOMParser
 
 const nodeFetch = globalThis.fetch
@@ -29,12 +29,12 @@ const TEST_REQUEST: Contact = {
   website: ''
 }
 
-/** What browsers send to another origin without asking it, because any form can. */
+/** What browsers send to another origin without a preflight, because any form can send it. */
 const SIMPLE_METHODS = ['GET', 'HEAD', 'POST']
 const SIMPLE_HEADERS = ['accept', 'accept-language', 'content-language']
 const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 
-/** A page that exists, and that no news source lists. */
+/** A page that exists, but that no news source lists. */
 const UNLISTED_PAGE = 'https://example.org/'
 
 interface Result {
@@ -51,7 +51,7 @@ interface Parties {
   submit: boolean
 }
 
-/** Makes all calls with the site's own `request`, as on its pages, and says how each went. */
+/** Makes all calls with the site's own `request`, as on its pages, and reports how each went. */
 export async function checkBackend(parties: Parties): Promise<Result[]> {
   globalThis.fetch = fetchFrom(new URL(parties.site).origin, parties.submit)
   try {
@@ -121,7 +121,7 @@ async function checkArticles(backend: string, listed: string | undefined): Promi
 }
 
 /**
- * Asks for a public page and for one on this computer.
+ * Asks the backend for a public page and for one on this computer.
  * @returns the address that the backend fetched, if any
  */
 async function readUnlisted(
@@ -144,7 +144,7 @@ async function readUnlisted(
   }
 }
 
-/** Sends the form as a browser does without scripts, which shows whatever comes. */
+/** Sends the form like a browser without scripts, which shows any response. */
 async function checkPlainForm(url: string, site: string): Promise<string> {
   const { origin } = new URL(site)
   const thanks = joinUrl(site, '/contacts/sent/')
@@ -157,7 +157,7 @@ async function checkPlainForm(url: string, site: string): Promise<string> {
   if (status < 300)
     return `accepts JSON; a visitor without scripts sees the raw response: respond with 303 and Location: ${thanks}`
   const location = headers.get('Location') ?? ''
-  // Browsers follow 307 and 308 with a second POST, which storage refuses.
+  // Browsers follow 307 and 308 with a second POST, which static storage rejects.
   if ([301, 302, 303].includes(status) && isThanks(location))
     return `accepts JSON, and redirects a visitor without scripts to ${location}`
   const answer = location ? `${status} and Location: ${location}` : status
@@ -173,8 +173,8 @@ async function checkPlainForm(url: string, site: string): Promise<string> {
 }
 
 /**
- * Node's fetch as a browser's on a page of this origin: it asks before it sends what no form could
- * send, and blocks what CORS does not allow. Only if `sendsForms`, it sends more than questions.
+ * Node's fetch, acting like a browser's on a page of this origin: it sends preflights, and blocks
+ * what CORS does not allow. It makes POST calls only if `sendsForms` is set.
  */
 function fetchFrom(origin: string, sendsForms: boolean): typeof fetch {
   return async (url, init) => {
@@ -198,7 +198,7 @@ function isUnusual([name, value]: [string, string]): boolean {
   return !SIMPLE_TYPES.includes(value.replace(/;.*/, '').trim().toLowerCase())
 }
 
-/** Asks, as a browser does, whether the site may make a call of this method with these headers. */
+/** Sends a preflight, as a browser does before a call with this method and these headers. */
 async function checkPreflight(
   { url, method }: Request,
   origin: string,
@@ -228,7 +228,7 @@ async function checkPreflight(
       `Its response to OPTIONS lacks Access-Control-Allow-Methods: ${method}, ${never}.`
     )
   const allowed = listed('Access-Control-Allow-Headers')
-  // The asterisk does not mean this one.
+  // The asterisk does not include this one.
   const allowsAll = (name: string) => allowed.includes('*') && name !== 'authorization'
   const refused = names.filter((name) => !allowed.includes(name) && !allowsAll(name))
   if (refused.length > 0)

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /*
- * Starts Debian's Firefox for Playwright, and stands between both: Firefox ESR lacks one command
- * that Playwright sends for every page, about media features, which no test for all engines needs.
+ * Starts Debian's Firefox for Playwright, and proxies between them: Firefox ESR lacks one command
+ * that Playwright sends for every page, about media features. No test for all engines needs it.
  */
 const MISSING = 'emulation.setMediaFeaturesOverride'
 

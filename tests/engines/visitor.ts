@@ -5,28 +5,28 @@ import { Builder, By, error, Key, until, type WebDriver } from 'selenium-webdriv
 import { freePort } from '../server/free-port.ts'
 
 /*
- * The engines in which visitors run their errands: those that Playwright drives, and Debian's
- * WebKit, which it does not.
+ * The engines that the errands run in: those that Playwright drives, and Debian's WebKit, which it
+ * cannot drive.
  */
 
-/** What a person does at a browser. Addresses are whole, and elements are named by CSS. */
+/** What a person does in a browser. URLs are absolute, and elements are CSS selectors. */
 export interface Visitor {
   open(url: string): Promise<unknown>
   openInNewTab(url: string): Promise<unknown>
   reload(): Promise<unknown>
   goBack(): Promise<unknown>
   press(element: string): Promise<unknown>
-  /** Presses a key at the focused element. */
+  /** Presses a key on the focused element. */
   pressKey(key: 'Enter' | 'Tab'): Promise<unknown>
   type(element: string, text: string): Promise<unknown>
-  /** Evaluates a function in the page, also where the scripts of the page do not run. */
+  /** Evaluates a function in the page, even if the page's own scripts do not run. */
   evaluate<Value, Argument>(look: (argument: Argument) => Value, argument: Argument): Promise<Value>
   resize(width: number, height: number): Promise<unknown>
   leave(): Promise<unknown>
 }
 
 export interface Engine {
-  /** A visitor who has not been here before. */
+  /** A first-time visitor. */
   visit(): Promise<Visitor>
   stop(): Promise<unknown>
 }
@@ -59,7 +59,7 @@ export function playwrightEngine(browser: Browser): Engine {
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const WAIT_MS = 20_000
 
-/** Debian's WebKit, the engine of Safari, on a screen of its own. */
+/** Debian's WebKit, the engine of Safari, on its own virtual screen. */
 export async function webkitEngine(): Promise<Engine> {
   const screen = spawn(
     'Xvfb',
@@ -83,13 +83,13 @@ export async function webkitEngine(): Promise<Engine> {
     .usingServer(server)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      // Some pages of the tests are never loaded to the end.
+      // Some pages in the tests never finish loading.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation'] }
     })
     .build()
   return {
-    // One browser for all, because starting one takes long.
+    // One browser for all, because it takes long to start.
     async visit() {
       await browser.manage().window().setRect({ width: 1280, height: 800 })
       return webdriverVisitor(browser)
@@ -111,7 +111,7 @@ function webdriverVisitor(browser: WebDriver): Visitor {
     },
     reload: () => browser.navigate().refresh(),
     goBack: () => browser.navigate().back(),
-    // Something else may lie on the element for a moment, such as the splash.
+    // Something may cover the element for a moment, such as the splash.
     press: (element) =>
       browser.wait(
         () =>

@@ -19,7 +19,10 @@ import { HOSTS, type Host, type RunningHost } from './hosts.ts'
 
 const UNDER_A_PATH = `${ROOT}.cache/site-on-hosts/`
 
-/** What browsers refuse or misread under another type. Pictures and fonts they know by content. */
+/**
+ * Files that browsers refuse or misread with another type. They recognize pictures and fonts by
+ * content.
+ */
 const TYPES: Record<string, RegExp> = {
   '.html': /^text\/html/,
   '.js': /^(text|application)\/javascript/,
@@ -68,7 +71,7 @@ function promise(host: Host, base: string, built: string): void {
   const ask = (path: string, headers = {}) => running.get(base + path, headers)
   const fileLike = (pattern: RegExp) => [...site.keys()].find((name) => pattern.test(name)) ?? ''
 
-  test('every file arrives whole, and is kept for as long as it is right', async () => {
+  test('every file arrives whole, with the right cache headers', async () => {
     expect(site.size).toBeGreaterThan(20)
     for (const [file, content] of site) {
       const { status, headers, body } = await ask(file.replace(/(^|\/)index\.html$/, '$1'))
@@ -81,7 +84,7 @@ function promise(host: Host, base: string, built: string): void {
     expect((await ask('_headers')).status).toBe(404)
   })
 
-  test('a folder without a slash leads to its page', async () => {
+  test('a folder without a trailing slash redirects to its page', async () => {
     for (const path of ['commodities/oats', 'news']) {
       const { status, headers } = await ask(path)
       expect([301, 302, 307, 308]).toContain(status)
@@ -90,7 +93,7 @@ function promise(host: Host, base: string, built: string): void {
     }
   })
 
-  test('an article is found, also by the address without the slash', async () => {
+  test('an article is found, even without the trailing slash', async () => {
     const query = '?url=https%3A%2F%2Fnews.example.org%2Fa%3Fb%3D1'
     expect((await ask(`news/details/${query}`)).status).toBe(200)
     const { status, headers, body } = await ask(`news/details${query}`)
@@ -99,7 +102,7 @@ function promise(host: Host, base: string, built: string): void {
     else expect(new URL(headers.get('location') ?? '', address).href).toBe(`${address}/${query}`)
   })
 
-  test('an unknown path gets 404 and a page that leads home', async () => {
+  test('an unknown path gets status 404 and a page that redirects home', async () => {
     for (const path of ['nowhere', 'a/b/c/', '_astro/nowhere.js', '_astro/']) {
       const { status, headers, body } = await ask(path)
       expect([path, status]).toEqual([path, 404])
@@ -109,7 +112,7 @@ function promise(host: Host, base: string, built: string): void {
     }
   })
 
-  // S3 lets a site set none.
+  // S3 cannot set any.
   test.skipIf(isS3)('headers match public/_headers', async () => {
     const settings = readFileSync(`${ROOT}public/_headers`, 'utf8')
     const [, forAll = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(settings) ?? []
@@ -143,7 +146,7 @@ function promise(host: Host, base: string, built: string): void {
       expect([path, (await ask(path)).headers.get('content-encoding')]).toEqual([path, null])
   })
 
-  test('publishing again deletes what is gone, but keeps hashed files for open pages', async () => {
+  test('publishing again deletes removed files, but keeps hashed ones for open pages', async () => {
     const kept = fileLike(/^_astro\/ContactForm/)
     const changed = Buffer.from(site.get('favicon.ico') ?? '').reverse()
     rmSync(dist(kept))
@@ -166,7 +169,7 @@ function promise(host: Host, base: string, built: string): void {
   })
 }
 
-/** The files of a build, but for that which only Netlify and Cloudflare Pages read. */
+/** The files of a build, except the one that only Netlify and Cloudflare Pages read. */
 function readSite(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

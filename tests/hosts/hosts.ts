@@ -11,8 +11,8 @@ import { freePort } from '../server/free-port.ts'
 import { ROOT } from '../server/site.ts'
 
 /*
- * Real web servers, set up and published to as .github/hosting.md says. Only what the recipes rely
- * on is replaced: ssh by a local shell, and S3 by a mock, which knows no permissions.
+ * Real web servers, set up as .github/hosting.md says. Only what the recipes rely on is replaced:
+ * ssh with a local shell, and S3 with a mock, which has no permissions.
  */
 
 export interface Host {
@@ -39,7 +39,7 @@ interface Answer {
   size: number
 }
 
-/** The part of the untyped package that is used. */
+/** The part of the untyped package that we use. */
 interface BucketServer {
   run(): Promise<{ port: number }>
   close(): Promise<void>
@@ -91,7 +91,7 @@ interface Place {
   base: string
 }
 
-/** Starts a server that is published to with rsync. */
+/** Starts a server that rsync publishes to. */
 async function startServer(
   [program = '', ...parameters]: string[],
   { home, port, base }: Place
@@ -182,11 +182,11 @@ function recipeOf(heading: string): string {
   return recipe
 }
 
-/** The changes of a recipe that the page names for a site under a path. */
+/** The changes that hosting.md asks for if the site is under a path. */
 const underBase = (recipe: string, base: string) =>
   recipe.replaceAll('/404.html', `${base}404.html`).replaceAll('/_astro/', `${base}_astro/`)
 
-/** Runs a program, with those in `home`/bin before others. @throws an error with what they print */
+/** Runs a program, preferring those in `home`/bin. @throws an error with their output */
 async function run(
   [program = '', ...parameters]: string[],
   folder: string,
@@ -203,7 +203,7 @@ function replaceProgram(home: string, program: string, script: string): void {
   writeFileSync(join(home, 'bin', program), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 }
 
-/** Asks a server by the site's name. Not with `fetch`, which cannot set the Host header. */
+/** Sends a request for the site's host name. Not with `fetch`, which cannot set the Host header. */
 async function get(
   port: number,
   path: string,

@@ -19,7 +19,7 @@ import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from '.
 interface BackendOptions {
   /** 0 picks a free port. */
   port?: number
-  /** The path of the site, which browsers do not tell another origin. */
+  /** The path of the site, which browsers do not send to another origin. */
   base?: string
   /** Called with a line for each contact request. */
   log?: (line: string) => void
@@ -55,8 +55,7 @@ export async function startBackend({
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
-  // Browsers repeat a request by themselves if it was lost on a connection that they had used
-  // before.
+  // Browsers retry a request on their own if it was lost on a reused connection.
   app.use(async (context, next) => {
     await next()
     context.header('Connection', 'close')
@@ -180,7 +179,9 @@ function mediaType(context: Context): string {
   return (context.req.header('Content-Type') ?? '').replace(/;.*/, '').trim().toLowerCase()
 }
 
-/** Responds with JSON to a script, and redirects a form sent without scripts to the thanks. */
+/**
+ * Responds with JSON to a script, and redirects a form sent without scripts to the thank-you page.
+ */
 function answerSubmission(context: Context, base: string): Response | Promise<Response> {
   if (mediaType(context) === 'application/json') return context.json({ ok: true })
 

@@ -3,7 +3,7 @@ import { type Call, type Fault, type FaultChanges, type Faults, HEALTHY } from '
 
 export type BackendControl = ReturnType<typeof backendControl>
 
-/** The controls of a mock backend for one site, so that parallel tests do not meet. */
+/** The controls of a mock backend for one site, so that parallel tests do not interfere. */
 export function backendControl(backendUrl: string, site: string) {
   const { origin } = new URL(site)
   const change = (faults: FaultChanges) =>
@@ -14,7 +14,9 @@ export function backendControl(backendUrl: string, site: string) {
     fault: (call: Call, fault: Fault) => change({ [call]: fault }),
     /** Replaces all faults: `{}` is a healthy backend. */
     faults: (faults: Faults) => change({ ...HEALTHY, ...faults }),
-    /** Opens the gate of a call, for held and future responses: a test may open it first. */
+    /**
+     * Opens the gate of a call, for held and future responses. A test may open it before the call.
+     */
     open: (call: Call) => change({ [call]: null }),
     /** The contact requests received, in order. */
     submissions: () => ask<Submission[]>('/_submissions'),

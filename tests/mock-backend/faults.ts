@@ -13,10 +13,12 @@ export const pathOf = (call: Call) => (call === 'count' ? COUNT_PATH : `/${call}
 /** The URLs of all calls. */
 export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
-/** What a backend may do wrong or late. Faults that only wait send the correct response then. */
+/**
+ * What a backend may do wrong or late. Faults that only delay send the correct response afterward.
+ */
 export type Fault =
   | { kind: 'gate' | 'silent' | 'reset' | 'text' | 'nocors' | 'redirectloop' }
-  /** The first request is lost on the line. */
+  /** The connection of the first request is reset. */
   | { kind: 'reset once' }
   | { kind: 'status'; status: number }
   | { kind: 'shape'; body: unknown }
@@ -60,7 +62,7 @@ export async function actOut(
       await gate.promise
       return
     case 'nocors':
-      // The code that sets the CORS headers omits them, also for the preflight.
+      // The code that sets the CORS headers omits them, even for the preflight.
       return
     case 'silent':
       return never()
@@ -69,7 +71,7 @@ export async function actOut(
       context.env.incoming.socket.resetAndDestroy()
       return never()
     case 'reset':
-      // Browsers retry by themselves if a connection they reused is reset.
+      // Browsers retry on their own if a reused connection is reset.
       context.env.incoming.socket.resetAndDestroy()
       return never()
     case 'status':

@@ -2,7 +2,8 @@ import { BACKEND_URL } from '../server/site.ts'
 import { startBackend } from './backend.ts'
 
 /**
- * Starts one mock backend for all tests of a run, which tells the workers' sites by their origins.
+ * Starts one mock backend for all tests of a run. It tells the workers' sites apart by their
+ * origins.
  * @returns a function that stops it
  */
 export default async function startBackendForTheRun(): Promise<() => Promise<void>> {

@@ -17,8 +17,7 @@ import { promisify } from 'node:util'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * A copy of the project with the content of tests/fixtures/, so that the owner may change every
- * text.
+ * A copy of the project with the content of tests/fixtures/, because the owner may change any text.
  */
 const PROJECT = `${ROOT}.cache/site-under-test/`
 
@@ -31,11 +30,11 @@ export const BACKEND_URL = `http://127.0.0.1:${process.env.E2E_BACKEND_PORT ?? 4
 /** The published origin of the site under test, used in canonical URLs only. */
 export const SITE_URL = 'https://www.example.com'
 
-/** What a build reads. Of public/ only what is not the owner's. */
+/** What a build reads. From public/, only what is not the owner's. */
 const SOURCES = ['src', 'astro.config.mjs', 'package.json', 'tsconfig.json']
 const PUBLIC = 'public/{_headers,licenses-*}'
 
-/** Builds the site under test, unless the last build read the same. */
+/** Builds the site under test, unless nothing has changed since the last build. */
 export default async function buildSiteUnderTest(): Promise<void> {
   const state = fingerprint()
   const stamp = `${PROJECT}stamp`
@@ -48,8 +47,7 @@ export default async function buildSiteUnderTest(): Promise<void> {
 }
 
 /**
- * A message about the copy of the fixtures, with the files that are to be mended:
- * "content/home.json" is the owner's.
+ * Makes a message about the copy name the original files: "content/home.json" would be the owner's.
  */
 function namingFixtures(message: string): string {
   return message
@@ -91,7 +89,7 @@ export function change(file: string, before: string | RegExp, after: string): vo
   writeFileSync(file, text.replace(before, after))
 }
 
-/** The environment of a build, or of another command of Astro. */
+/** The environment of a build, or of another Astro command. */
 export function environment(settings: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -99,7 +97,7 @@ export function environment(settings: Record<string, string> = {}): NodeJS.Proce
     NODE_ENV: 'production',
     BASE_URL: undefined,
     VITEST: undefined,
-    // It would outweigh the other.
+    // It would override NO_COLOR.
     FORCE_COLOR: undefined,
     NO_COLOR: '1',
     PUBLIC_BACKEND_URL: BACKEND_URL,

@@ -16,7 +16,7 @@ interface StorageOptions {
   base?: string
   /** Compresses text with gzip, like the servers of tests/hosts/. */
   compress?: boolean
-  /** May answer first, for what goes wrong on the line. */
+  /** May respond first, to simulate network failures. */
   middleware?: MiddlewareHandler<Environment>
 }
 

@@ -6,21 +6,21 @@ import { expect, test } from 'vitest'
 
 /*
  * Which folder may import which: pages → layout → menu, pages → features → backend, and never
- * upwards. The linter reports circles, barrel files, imports without an extension, and undeclared
- * packages.
+ * upward. The linter reports import cycles, barrel files, imports without an extension, and
+ * undeclared packages.
  */
 const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 const TESTS = fileURLToPath(new URL('..', import.meta.url))
 
-/** Folders within another one that know nothing of it. */
+/** Subfolders that know nothing of their parent. */
 const ROOMS_IN_FOLDERS = ['news/article']
 
-/** Every text may need it. */
+/** Any text may need it. */
 const FOR_ALL = 'WholeWords.astro'
 
 /**
- * What each folder, or file directly in src/, may import besides itself. A new one is a decision
- * that is recorded here.
+ * What each folder, or file directly in src/, may import besides itself. Each addition is a
+ * decision, recorded here.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   pages: [
@@ -87,7 +87,7 @@ const imports = [...code].flatMap(([file, text]) => {
   })
 })
 
-/** The folder in src/ that a file belongs to, or `content`, which is outside of src/. */
+/** The folder in src/ that a file belongs to, or `content`, which is outside src/. */
 function folderOf(path: string): string {
   const room = ROOMS_IN_FOLDERS.find((folder) => path.startsWith(`${folder}/`))
   return room ?? path.replace(/^\.\.\//, '').split('/')[0] ?? path
@@ -103,11 +103,11 @@ test.each<[rule: string, isWrong: (entry: (typeof imports)[number]) => boolean]>
     ({ from, to }) => !['', FOR_ALL, from].includes(to) && !MAY_IMPORT[from]?.includes(to)
   ],
   [
-    'an island imports no package but React and toasts',
+    'an island imports no packages except React and toasts',
     ({ file, to, target }) => isIsland(file) && to === '' && !REACT.test(target)
   ],
   [
-    'an island imports only addresses of the backend',
+    'an island imports only the URLs of the backend',
     ({ file, to, target }) => isIsland(file) && to === 'backend' && !target.includes('endpoints')
   ],
   [
@@ -115,7 +115,7 @@ test.each<[rule: string, isWrong: (entry: (typeof imports)[number]) => boolean]>
     ({ file, target }) => REACT.test(target) && !isIsland(file) && !/\/use-/.test(file)
   ],
   [
-    'a store imports no package but nanostores',
+    'a store imports no packages except nanostores',
     ({ file, to, target }) => isStore(file) && to === '' && target !== 'nanostores'
   ],
   [
@@ -131,7 +131,7 @@ test.each<[rule: string, isWrong: (entry: (typeof imports)[number]) => boolean]>
   expect(imports.filter(isWrong).map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
 })
 
-test('every island has an error boundary, because one that throws would leave a blank', () => {
+test('every island has an error boundary, because one that throws would leave a blank space', () => {
   const text = [...code.values()].join()
   const islands = [...text.matchAll(/<(\w+) client:/g)].map(([, name = '']) => name)
   expect(islands.length).toBeGreaterThan(4)
@@ -140,7 +140,7 @@ test('every island has an error boundary, because one that throws would leave a 
   ).toEqual([])
 })
 
-test('no test reads the content of the owner, who may change every word', () => {
+test('no test reads the content of the owner, who may change any word', () => {
   const tests = globSync('**/*.{ts,tsx}', { cwd: TESTS })
   expect(
     tests.filter((file) => /'(\.\.\/)+content\//.test(readFileSync(TESTS + file, 'utf8')))
@@ -148,9 +148,9 @@ test('no test reads the content of the owner, who may change every word', () => 
 })
 
 test.each([
-  ['only calls of the backend use fetch', /\bfetch\(/, ['backend/receive.ts']],
+  ['only calls to the backend use fetch', /\bfetch\(/, ['backend/receive.ts']],
   [
-    'no file inserts HTML as text',
+    'no file inserts HTML from a string',
     /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/,
     []
   ]

@@ -13,18 +13,18 @@ test.each([
   ['8–20 °C', '8–20_°C'],
   ['187–194 mg KOH/g', '187–194_mg KOH/g'],
   ['DSTU 4282:2018 and CXS 210-1999', 'DSTU_4282:2018 and CXS_210-1999']
-])('a number stays with its unit and its sign: %s', (text, unbroken) => {
+])('a number stays with its unit and sign: %s', (text, unbroken) => {
   expect(marked(text)).toBe(unbroken)
 })
 
-test('a short note stays whole, a long one does not', () => {
+test('a short note stays on one line, a long one does not', () => {
   expect(marked('max 0.47 % (14 % moisture basis)')).toBe('max_0.47_% (14_%_moisture_basis)')
   expect(marked('Report (pesticides, esters and more)')).toBe(
     'Report (pesticides, esters and more)'
   )
 })
 
-test('a line does not begin with a dash', () => {
+test('a line does not start with a dash', () => {
   expect(marked('Working hard - Working smart')).toBe('Working hard_- Working smart')
   expect(marked('Bread – white')).toBe('Bread_– white')
 })
@@ -34,7 +34,7 @@ test.each([
   'Two-row spring barley',
   'Bulk bags (FIBC)',
   'packed in lined bags'
-])('other words may stand on lines of their own: %s', (text) => {
+])('a line may break between other words: %s', (text) => {
   expect(noBreak(text)).toBe(text)
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['5 to 10 kg', '5 to 10_kg'],
   ['in 2025 we', 'in 2025 we'],
   ['more than 50 years', 'more than 50 years']
-])('a number is tied to a unit, not to any word: %s', (text, unbroken) => {
+])('a number stays with a unit, but not with just any word: %s', (text, unbroken) => {
   expect(marked(text)).toBe(unbroken)
 })

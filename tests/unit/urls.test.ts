@@ -7,7 +7,7 @@ async function load(base: string) {
   return import('../../src/urls.ts')
 }
 
-test("the owner's pages are in the site's folder or elsewhere", async () => {
+test("the owner's files are under the site's base path or on another site", async () => {
   const { ownersUrl } = await load('/trade/')
   expect(
     ['/privacy.html', '/Spec #2 (100%) malt.pdf', 'https://law.example/a#b'].map(ownersUrl)
@@ -27,10 +27,10 @@ test.each([
   ['+39 06 698 12345', 'tel:+390669812345'],
   ['+380 44 123-45-67', 'tel:+380441234567'],
   ['+49 (30) 901820 ext. 9', 'tel:+4930901820;ext=9']
-])('%s is dialled as %s', (phone, url) => {
+])('%s is dialed as %s', (phone, url) => {
   expect(telUrl(phone)).toBe(url)
 })
 
-test('a maps search is for the address as it is written', () => {
+test('a maps search uses the address as written', () => {
   expect(new URL(mapsUrl('A & B #1, USA')).searchParams.get('query')).toBe('A & B #1, USA')
 })

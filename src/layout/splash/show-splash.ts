@@ -10,13 +10,13 @@ import { keep, read, VISIT_MS } from '../../visit.ts'
 const DELAY_MS = 500
 /** How long it stays at most. */
 const CAP_MS = 3_000
-/** The time to fade, `--motion-calm`. */
+/** The duration of the fade, as in `--motion-calm`. */
 const FADE_MS = 200
 
-/** When the last page was opened. */
+/** Stores when the last page was opened. */
 const NAME = 'last-page'
 
-/** Shows the splash, whose HTML is the text of `source`, if it is due. */
+/** Shows the splash if it is due. Its HTML is the text of `source`. */
 export function showSplash(source: Element): void {
   if (!isFirstPage() || matchMedia('(max-width: 768px)').matches) return
   const page = new DOMParser().parseFromString(source.textContent ?? '', 'text/html')
@@ -38,6 +38,6 @@ export function showSplash(source: Element): void {
 function isFirstPage(): boolean {
   const lastPage = Number(read(NAME))
   const isVisitOver = Date.now() - lastPage > VISIT_MS
-  // Where nothing can be kept, the splash would show on every page.
+  // If nothing can be stored, the splash would show on every page.
   return keep(NAME, Date.now()) && isVisitOver
 }

@@ -2,19 +2,19 @@ import { httpUrl, publisherOf } from '../../web-address.ts'
 import { WRITING_SCRIPTS } from './elements.ts'
 import { isSeen } from './normalize.ts'
 
-/** What a video, an audio or a page within an article is called, if its publisher does not say. */
+/** Names for a video, a sound or an embedded page without a title. */
 export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 
-/** Names of elements that play something, or show another page: "amp-iframe", "lite-youtube" */
+/** Names of elements that play media or embed another page: "amp-iframe", "lite-youtube" */
 const PLAYER = /iframe|video|audio|youtube|vimeo|^object$|^embed$/
-/** What only a script fills with a post or a chart. */
+/** Elements that only a script fills with a post or a chart. */
 const SCRIPTED = `${WRITING_SCRIPTS}, [class*="-embed"]:is([data-id], [data-src]), .fb-post, amp-twitter`
 /** "lite-vimeo", "https://youtu.be/5f0e", "https://cdn.example/players/5f0e" */
 const VIDEO = /youtu|vimeo|video|player/i
 
 /**
- * Replaces videos, audios, frames, posts and charts by links to them, or to the article if only a
- * script knows where they are. Empty frames are for advertisements.
+ * Replaces videos, sounds, frames, posts and charts with links to them, or to the article if only a
+ * script knows their URL. Removes empty frames, which are for ads.
  */
 export function replaceEmbeds(
   body: HTMLElement,
@@ -32,7 +32,7 @@ export function replaceEmbeds(
       replaceByLink(embed, httpUrl(embed.dataset.href ?? '', base) ?? address, labels)
 }
 
-/** An element of a publisher that is called so may also hold a story. */
+/** A publisher's custom element with such a name may hold a story instead. */
 function isPlayer(element: Element): boolean {
   const holdsStory = element.localName.includes('-') && element.querySelector('p') !== null
   return PLAYER.test(element.localName) && !holdsStory
@@ -69,7 +69,7 @@ function writtenAddress(embed: HTMLElement, base: string): string | undefined {
     .find(Boolean)
 }
 
-/** The address by the number in `<lite-youtube videoid="…">`. */
+/** The URL for the ID in `<lite-youtube videoid="…">`. */
 function youtubeAddress(embed: HTMLElement): string | undefined {
   const id = embed.getAttribute('videoid') ?? embed.dataset.videoid
   const isYoutube = embed.localName.includes('youtube')

@@ -3,23 +3,21 @@ import { rename } from './normalize.ts'
 
 /** Pictures up to this height, in pixels, are part of their line. */
 export const LINE_HEIGHT = 48
-/**
- * How wide a picture is shown at most, for the browser's choice among the candidates of a `srcset`.
- */
+/** How wide a picture is shown at most, so that browsers can choose from a `srcset`. */
 const SIZES = '(min-width: 43em) 40rem, 100vw'
 
-/** Names of attributes from which scripts take pictures: "data-src", "nitro-lazy-srcset" */
+/** Names of attributes that scripts read URLs from: "data-src", "nitro-lazy-srcset" */
 const FOR_SCRIPTS = /^(data|nitro)-/
-/** Those of a picture for failures, and of the notes of editors: "data-fallback-src", "data-mce-src" */
+/** Names of attributes for error pictures and for editors: "data-fallback-src", "data-mce-src" */
 const NOT_MEANT = /fallback|mce|cke-/
 /** "photos/field 2.jpg?w=640" */
 const PICTURE_FILE = /^\S.*\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
 /** "/s.jpg 320w" in "/s.jpg 320w, /m.jpg 640w" */
 const FIRST_CANDIDATE = /^\s*\S*[./]\S*\s+[\d.]+[wx](,|$)/
-/** "/w_640,c_fill/m.jpg 640w": a comma is also part of many addresses. */
+/** "/w_640,c_fill/m.jpg 640w": many URLs contain commas. */
 const CANDIDATE = /(\S*[^\s,])((?:\s+[\d.]+[wxh])*)\s*(?:,|$)/g
 
-/** No pictures: what scripts would fill in, and what stands there until then. */
+/** Not pictures: URL templates for scripts, and placeholders. */
 const PLACEHOLDERS = [
   // "/fit/{width}/field.jpg", '{"640": "/m.jpg"}'
   /[{}"<>]/,
@@ -28,14 +26,12 @@ const PLACEHOLDERS = [
   // "/blank.gif", "pixel_2.png"
   /(^|\/)(blank|spacer|transparent|pixel|1x1)[^/?#a-z]*\.\w+([?#].*)?$/i
 ]
-/** An SVG or a GIF of less letters only keeps the place of another picture. */
+/** A data URL of an SVG or GIF with fewer letters is only a placeholder. */
 const SHORTEST_DATA = 430
 /** "wp-smiley", "https://s.w.org/images/core/emoji/14.0.0/svg/1f33b.svg"; not "emoji-day.jpg" */
 const EMOJI = /\b(emoji|smiley|smilies)\b(?!-)/i
 
-/**
- * Moves addresses of pictures to where browsers look for them, and removes pictures without one.
- */
+/** Moves picture URLs to where browsers look for them, and removes pictures without one. */
 export function findPictures(body: HTMLElement, base: string): void {
   for (const picture of body.querySelectorAll('amp-img, amp-anim')) rename(picture, 'img')
   for (const image of body.querySelectorAll('img')) {
@@ -48,10 +44,7 @@ export function findPictures(body: HTMLElement, base: string): void {
     if (!image.hasAttribute('alt')) image.alt = image.title
 }
 
-/**
- * Shows the pictures for browsers without scripts, instead of the previews that a script would
- * replace.
- */
+/** Shows the pictures in `<noscript>`, instead of the previews that a script would replace. */
 function replaceNoscripts(body: HTMLElement): void {
   const noscripts = body.querySelectorAll('noscript')
   for (const noscript of noscripts) {
@@ -62,7 +55,7 @@ function replaceNoscripts(body: HTMLElement): void {
   for (const noscript of noscripts) noscript.replaceWith(...noscript.childNodes)
 }
 
-/** Gives a copy what only its preview says, and removes the preview. */
+/** Fills in missing attributes of a copy from its preview, and removes the preview. */
 function replacePreview(copy: HTMLImageElement, noscript: Element): void {
   const preview = previewOf(copy, noscript)
   for (const name of ['width', 'height', 'alt']) {
@@ -73,8 +66,8 @@ function replacePreview(copy: HTMLImageElement, noscript: Element): void {
 }
 
 /**
- * Only the picture right before or after a copy can be its preview: file names such as "image.ashx"
- * say little.
+ * Only the picture right before or after a copy can be its preview: many pictures may share a file
+ * name such as "image.ashx".
  */
 function previewOf(copy: HTMLImageElement, noscript: Element): HTMLImageElement | undefined {
   const inBox = [...(noscript.parentElement?.querySelectorAll('img') ?? [])]
@@ -95,7 +88,7 @@ function previewOf(copy: HTMLImageElement, noscript: Element): HTMLImageElement 
 const addressOf = (image: HTMLImageElement) => image.src || image.srcset
 
 /**
- * The name of a picture's file, which its sizes share: "silo.jpg" of
+ * The file name that all sizes of a picture share: "silo.jpg" for
  * "https://a.example/silo-300x200.jpg?v=2".
  */
 const fileOf = (image: HTMLImageElement) =>
@@ -112,7 +105,7 @@ function setAddresses(image: HTMLImageElement, base: string): void {
   image.setAttribute('referrerpolicy', 'no-referrer')
   image.removeAttribute('src')
   if (src) image.src = src
-  // If all sources are for certain windows, the others get the last one's picture.
+  // If every source has a media query, other windows get the picture of the last.
   else image.srcset ||= sources.at(-1)?.srcset ?? ''
 }
 
@@ -122,7 +115,7 @@ function setSize(image: HTMLImageElement): void {
   const isEmoji = EMOJI.test(`${image.className} ${image.src}`)
   if (isEmoji && !isLarge) image.dataset.line = 'emoji'
   else if (height > 1 && !isLarge) image.dataset.line = ''
-  // Sizes such as "100%", "auto" and 0 are none.
+  // Not sizes such as "100%", "auto" and 0.
   for (const side of ['width', 'height'])
     if (!(Number(image.getAttribute(side)) > 1)) image.removeAttribute(side)
 }
@@ -141,7 +134,7 @@ function setSrcset(element: HTMLImageElement | HTMLSourceElement, base: string):
   else element.removeAttribute('srcset')
 }
 
-/** The likeliest address. Beside a file, data is a preview or a placeholder. */
+/** The most likely URL. Beside a file, a data URL is a preview or a placeholder. */
 function srcOf(image: HTMLImageElement, base: string): string | undefined {
   const src = image.getAttribute('src') ?? ''
   const lazy = [...image.attributes].filter(({ name }) => isForScripts(name))

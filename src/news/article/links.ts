@@ -3,13 +3,13 @@ import { parseUrl } from '../../web-address.ts'
 const NAMED = ':not(form):is([id], [name])'
 
 /**
- * Gives ids of our own to what links of the article lead to. Other ids and names would hide those
- * of our page, or methods of their form.
+ * Gives link targets within the article new ids. All other ids and names go, because they could
+ * shadow those of our page, or methods of their form.
  */
 export function keepAnchors(body: HTMLElement, address: string): void {
   const anchors = new Map<string | undefined, Element>()
-  // Backwards, because the first of several anchors with one name is meant; forms last, because the
-  // names of their fields may hide the very methods that are needed here.
+  // In reverse, because the first of several anchors with the same name wins. Forms last, because
+  // the names of their fields may shadow the methods needed here.
   const forms = body.querySelectorAll('form')
   for (const anchor of [...forms, ...body.querySelectorAll(NAMED)].reverse()) {
     const name = anchor.id || anchor.getAttribute('name')
@@ -26,8 +26,8 @@ export function keepAnchors(body: HTMLElement, address: string): void {
 }
 
 /**
- * Makes links open safely. Those that lead nowhere, or would be a stop for the keyboard that says
- * nothing, become text.
+ * Makes links open safely. Those that lead nowhere, or would be a keyboard stop without a name,
+ * become text.
  */
 export function secureLinks(content: DocumentFragment, base: string): void {
   for (const link of content.querySelectorAll('a')) {

@@ -1,36 +1,37 @@
 import { isVisible } from '../../visible-text.ts'
 import { BLOCKS, EMPTY_REMOVABLE, WRAPPERS, WRITING_SCRIPTS } from './elements.ts'
 
-/** What nobody reads, or what stands there once more. */
+/** What nobody reads, or what would appear twice. */
 const INVISIBLE = [
-  // For scripts and styles; the drawings of buttons.
+  // Scripts, styles, and icons of buttons.
   `script:not(${WRITING_SCRIPTS})`,
   'style',
   'svg',
-  // What a reader could choose or write.
+  // Form fields.
   'select',
   'textarea',
-  // Formulas as source text, or as letters at their places, by KaTeX and MathJax.
+  // Copies of formulas by KaTeX and MathJax, as source text or positioned letters.
   'annotation',
   '.katex-html',
   'mjx-math',
-  // For screen readers alone. Tailwind's "sm:not-sr-only" and "lg:sr-only" show text in some windows.
+  // For screen readers only. Tailwind's "sm:not-sr-only" and "lg:sr-only" show text in some
+  // windows.
   '[class*="sr-only"]:not([class*=":"])',
   '[class*="screen-reader"]',
   '[class*="screenreader"]',
   '[class*="visually-hidden"]',
   '[class*="visuallyhidden"]',
   '[class*="element-invisible"]',
-  // Pixels and frames that count readers.
+  // Tracking pixels and frames.
   '[width="1"][height="1"]'
 ].join()
 
-/** What a script would show later, but not what a search in the page shows, nor pictures. */
+/** What a script would show later, but not what find-in-page reveals, nor pictures. */
 const HIDDEN = '[hidden]:not(img, [hidden="until-found"]), dialog:not([open])'
 
 /**
- * Takes away what a reader would not see at the publisher's; not pictures that a script would show
- * later, nor an article that is hidden as a whole until a script has run.
+ * Removes what a reader would not see on the publisher's page; not pictures that a script would
+ * show later, nor an article that is hidden as a whole until a script runs.
  */
 export function removeHidden(body: HTMLElement): void {
   for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
@@ -41,30 +42,30 @@ export function removeHidden(body: HTMLElement): void {
   if (!isSeen(body)) body.replaceChildren(...whole.childNodes)
 }
 
-/** Elements of formulas have no style in older browsers. */
+/** MathML elements have no `style` in older browsers. */
 const isStyledAway = ({ style }: Partial<HTMLElement>) =>
   style?.display === 'none' || style?.visibility === 'hidden'
 
 /**
- * Gives all elements names that browsers know, and leaves no blank lines: margins, which collapse,
- * are the distances.
+ * Replaces wrappers and custom elements with standard ones, and removes blank lines: collapsing
+ * margins do the spacing.
  */
 export function normalizeArticle(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll(WRAPPERS)) rename(wrapper, 'div')
   for (const element of body.querySelectorAll('*')) {
-    // DOMPurify takes away whatever has it, with its content.
+    // DOMPurify removes elements that have it, with their content.
     element.removeAttribute('is')
     const isCustom = element.localName.includes('-')
     if (isCustom) rename(element, isPartOfLine(element) ? 'span' : 'div')
   }
-  // The innermost first, because what holds nothing else is then empty, too. Links lead to what has
-  // an id. Words before and after stay apart.
+  // The innermost first, because that may empty what is around it. Not those with an id, which
+  // links may lead to. A space keeps the words before and after apart.
   for (const element of [...body.querySelectorAll(EMPTY_REMOVABLE)].reverse())
     if (!isSeen(element) && !isOrHolds(element, '[id]')) element.replaceWith(' ')
   for (const line of emptyLines(body)) if (!separatesLines(line)) line.remove()
 }
 
-/** Gives an element another name. */
+/** Changes the name of an element. */
 export function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
   for (const attribute of element.attributes)
@@ -73,15 +74,15 @@ export function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** True if a reader sees something of a node. */
+/** True if a node shows anything. */
 export const isSeen = (node: Node) =>
   isVisible(node.textContent ?? '') || isOrHolds(node, 'img, hr, math')
 
-/** True for an element that a selector matches, and for one around such an element. */
+/** True for an element that matches a selector, or contains one that does. */
 const isOrHolds = (node: Node, selector: string) =>
   node instanceof Element && (node.matches(selector) || node.querySelector(selector) !== null)
 
-/** True for a custom element that stands beside text, and holds no block. */
+/** True for a custom element that is beside text and contains no block. */
 function isPartOfLine(element: Element): boolean {
   const parent = element.parentElement
   const isBesideText =
@@ -101,17 +102,14 @@ function emptyLines(body: HTMLElement): ChildNode[] {
   return lines
 }
 
-/** True for a line break, or a text such as `&nbsp;`, which browsers give a line. */
+/** True for a line break, or text such as `&nbsp;`, which takes up a line. */
 function isEmptyLine(node: Node): boolean {
   if (node.parentElement?.closest('pre')) return false
   if (node.nodeName === 'BR') return true
   return node instanceof Text && /[^ \t\r\n\f]/.test(node.data) && !isVisible(node.data)
 }
 
-/**
- * True if an empty line stands between two lines of a text, which two breaks separate as well as
- * more.
- */
+/** True if an empty line separates two lines of text, for which two line breaks are enough. */
 function separatesLines(line: Node): boolean {
   const before = neighborOnLine(line, 'previousSibling')
   const after = neighborOnLine(line, 'nextSibling')
@@ -119,7 +117,7 @@ function separatesLines(line: Node): boolean {
   return before.nodeName !== 'BR' || after.nodeName !== 'BR'
 }
 
-/** What a reader sees beside a node, or a break, if no block comes first. */
+/** The next visible node or line break beside a node, unless a block comes first. */
 function neighborOnLine(node: Node, side: 'previousSibling' | 'nextSibling'): Node | undefined {
   for (let next = node[side]; next; next = next[side])
     if (next.nodeName === 'BR' || isSeen(next)) return isOrHolds(next, BLOCKS) ? undefined : next

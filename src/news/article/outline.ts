@@ -2,11 +2,11 @@ import { HEADINGS } from './elements.ts'
 import { rename } from './normalize.ts'
 
 /**
- * Takes the heading out of an article that the page shows above it. With a pressed headline that is
- * the one that says the same, unless others of its level stand before it: then it is that of a
- * section. Without one it is the article's only `h1`: the first heading of another level is rarely
- * that of the whole.
- * @returns the text of that `h1`, which names the page
+ * Removes an article's own heading, which the page shows above it. If a headline was clicked, that
+ * is the heading with the same text, unless others of its level come before it: then it heads a
+ * section. Otherwise it is the only `h1`: the first heading of another level is rarely that of the
+ * whole.
+ * @returns the text of that `h1`, which becomes the title of the page
  */
 export function takeTitle(
   content: DocumentFragment,
@@ -44,7 +44,7 @@ export function shiftHeadings(content: DocumentFragment): void {
 const hasPicture = (heading: Element) => heading.querySelector('img') !== null
 
 /**
- * True if a heading says what a headline does, which may end in its publisher: "Oats hold - The
+ * True if a heading says the same as a headline, which may end with its publisher: "Oats hold - The
  * Mill Post".
  */
 function saysTheSame(heading: string, headline: string): boolean {
@@ -52,8 +52,5 @@ function saysTheSame(heading: string, headline: string): boolean {
   return [headline, withoutPublisher].map(letters).includes(letters(heading))
 }
 
-/**
- * The letters and digits of a text, however it is written: "Oats & Bran" and "OATS: bran" have the
- * same.
- */
+/** The letters and digits of a text: the same for "Oats & Bran" and "OATS: bran". */
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

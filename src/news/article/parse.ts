@@ -3,19 +3,19 @@ import { BLOCKS } from './elements.ts'
 
 /** A tag of an article, as text: "</p>", "<br>", '<img src="/oats.jpg">' */
 const TAG = /<(\/[a-z]\w*|br|img)\b[^<>]*>/i
-/** Any tag or comment, also over several lines: "<a\n  href=…>" */
+/** Any tag or comment, even over several lines: "<a\n  href=…>" */
 const ANY_TAG = /<[a-z/!][^<>]*>/gi
 
 /** A gap between two columns: "Odesa    210" */
 const GAP = /\S( {3,}|\t+)\S/
 /** Longer lines are sentences. */
 const LONGEST_ROW = 200
-/** A part of a report that only rules columns off: "------", "===  ===" */
+/** A part of a report that is only a rule: "------", "===  ===" */
 const RULE = /^\s*[-=_]{3}[-=_\s]*$/
 
 /**
- * Parses an article into a document in which nothing runs or loads, whether it is HTML, HTML that
- * was escaped twice, or plain text.
+ * Parses an article into a document where nothing runs or loads. It may be HTML, double-escaped
+ * HTML, or plain text.
  */
 export function parseArticle(text: string): HTMLElement {
   const given = withoutCdata(text)
@@ -31,12 +31,12 @@ export function parseArticle(text: string): HTMLElement {
   return hasLines || isOneLine ? body : parse(withParagraphs(html))
 }
 
-/** After `<body>`, spaces before the first word count. */
+/** Without `<body>`, the spaces before the first word would be lost. */
 const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
 
 /**
- * Plain text: blank lines separate paragraphs, and lines with gaps are columns, with the rules
- * beside them.
+ * For plain text: blank lines separate paragraphs, and lines with gaps are columns, with the rules
+ * next to them.
  */
 function withParagraphs(text: string): string {
   const parts = text

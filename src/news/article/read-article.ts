@@ -10,15 +10,17 @@ import { parseArticle } from './parse.ts'
 import { alignNumbers, removeLayoutTables, wrapScrollable } from './tables.ts'
 
 /*
- * The backend sends articles as their publishers wrote them, for their own style and scripts. What
- * is here lets a reader have all their words and pictures without either, and nothing twice.
+ * The backend sends articles as their publishers wrote them, for their own styles and scripts. This
+ * shows all their words and pictures without either, and nothing twice.
  *
- * The list of rules is closed. A new one needs an article of the backend's sources that loses text
- * or a picture without it, and a test that holds that article's HTML; a rule whose input has gone
- * from the world goes, too.
+ * The list of rules is closed. A new one needs an article from the backend's sources that loses
+ * text or a picture without it, and a test with that article's HTML. A rule goes when no source
+ * needs it any more.
  */
 
-/** Allowed elements: text, lists, tables, pictures, formulas. Of all others the content stays. */
+/**
+ * Allowed elements: text, lists, tables, pictures, formulas. Of all others, only the content stays.
+ */
 const TAGS = `
   a abbr b bdi blockquote br caption cite code col colgroup dd del details div dl dt em figcaption
   figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q s small source span strike
@@ -48,7 +50,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 /**
  * Turns untrusted HTML or text into safe nodes that read well in Article.module.css, without the
  * heading that the page shows above it. Relative URLs resolve against `address`. Pauses, so that a
- * long article does not hold a phone. @returns undefined if there is nothing to see
+ * long article does not block a phone.
+ * @returns undefined if there is nothing to show
  */
 export async function readArticle(
   text: string,

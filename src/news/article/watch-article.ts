@@ -1,11 +1,11 @@
 import { LINE_HEIGHT } from './find-pictures.ts'
 
-/* What an article on the page still needs once its sizes are known. */
+/* What an article still needs once the browser knows its sizes. */
 
 /**
- * Lets the keyboard reach boxes that scroll, with a name, while they do: Safari and older browsers
- * do not by themselves. A box is a group, because an article with many of them would fill the list
- * of the page's landmarks.
+ * Lets the keyboard reach boxes while they scroll, and names them: Safari and older browsers do not
+ * do that on their own. A box is a group, because an article with many of them would fill the list
+ * of landmarks.
  */
 export function watchScrolling(container: Element, name: string): () => void {
   const observer = new ResizeObserver((entries) => {
@@ -26,8 +26,8 @@ function markScrolling(box: Element, name: string): void {
 }
 
 /**
- * Keeps tall pictures within the window, fits small ones into their line, and leaves the words of
- * those that are gone.
+ * Keeps tall pictures within the window, fits small ones into their line, and replaces broken ones
+ * with their alt text.
  */
 export function watchPictures(container: Element): void {
   for (const image of container.querySelectorAll('img')) {

@@ -4,7 +4,7 @@ test.each([
   ['https://backend.example', 'https://backend.example/submit-form'],
   ['https://backend.example///', 'https://backend.example/submit-form'],
   ['https://example.com/trade/v1/', 'https://example.com/trade/v1/submit-form']
-])('with the backend %s the form goes to %s', async (backend, url) => {
+])('with the backend %s, the form posts to %s', async (backend, url) => {
   const { SUBMIT_URL } = await endpoints({ backend })
   expect(SUBMIT_URL).toBe(url)
 })

@@ -13,7 +13,7 @@ function answer(...responses: (() => Response | Promise<Response>)[]) {
   return fetched
 }
 
-/** What hotels and airports answer to everything until a guest has agreed. */
+/** A captive portal, which hotels and airports send for any request until a guest agrees. */
 const PORTAL =
   '\r\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"><html><head><meta http-equiv="refresh" content="0;url=http://10.0.0.1/login"></head><body>Please log in.</body></html>'
 
@@ -27,19 +27,19 @@ const FAILURES = {
 }
 
 /**
- * The kind of failure, which the message of the error says with the URL, or what the call returned.
+ * The kind of failure, read from the error's message, which has the URL, or what the call returned.
  */
 async function outcome(call: Promise<unknown>): Promise<unknown> {
   const done = call.catch((error) => {
     const failure = Object.entries(FAILURES).find(([, sentence]) => sentence.test(error.message))
     return failure ? failure[0] : error
   })
-  // A GET call that was lost is repeated a moment later.
+  // A lost GET call is retried a moment later.
   await vi.advanceTimersByTimeAsync(1_000)
   return done
 }
 
-/** A body that breaks off after its first bytes. */
+/** A body that breaks off. */
 const brokenOff = () =>
   new Response(
     new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
@@ -67,7 +67,7 @@ test.each([
     'whose body never ends',
     async () => Object.assign(new Response(), { text: () => new Promise(() => {}) })
   ]
-])('a call %s ends after 120 s, and is not repeated', async (_, respond) => {
+])('a call %s times out after 120 s, and is not retried', async (_, respond) => {
   const fetched = vi.fn(respond)
   vi.stubGlobal('fetch', fetched)
   const failed = outcome(request(URL, countResponse))
@@ -79,10 +79,10 @@ test.each([
 })
 
 test.each([
-  ['failed on the network is repeated once', lost, 3, 2],
-  ['broke off is repeated once', brokenOff, 3, 2],
-  ['was refused is not repeated', () => new Response('', { status: 503 }), 'status', 1],
-  ['brought nonsense is not repeated', () => new Response('It works!'), 'shape', 1]
+  ['fails on the network is retried once', lost, 3, 2],
+  ['breaks off is retried once', brokenOff, 3, 2],
+  ['gets an error status is not retried', () => new Response('', { status: 503 }), 'status', 1],
+  ['gets nonsense is not retried', () => new Response('It works!'), 'shape', 1]
 ] as const)('a GET call that %s', async (_, first, expected, times) => {
   const fetched = answer(first, () => Response.json({ count: 3 }))
   expect(await outcome(request(URL, countResponse))).toBe(expected)
@@ -90,13 +90,13 @@ test.each([
 })
 
 test.each([
-  ['of a GET call, a second network failure', () => request(URL, countResponse), 2],
+  ['a GET call fails after the second network failure', () => request(URL, countResponse), 2],
   [
-    'of a POST call, the first one',
+    'a POST call fails after the first one',
     () => request(URL, acceptedResponse, { method: 'POST', body: '{}' }),
     1
   ]
-] as const)('final is, %s', async (_, call, times) => {
+] as const)('%s', async (_, call, times) => {
   const fetched = answer(lost)
   expect(await outcome(call())).toBe('network')
   expect(fetched).toHaveBeenCalledTimes(times)
@@ -106,32 +106,32 @@ test.each([
   ['is empty', () => new Response(null, { status: 204 }), true],
   ['is not JSON', () => new Response('OK', { headers: { 'Content-Type': 'text/html' } }), true],
   [
-    'is the page of a portal',
+    'is the page of a captive portal',
     () => new Response(PORTAL, { headers: { 'Content-Type': 'text/html' } }),
     'shape'
   ],
   [
-    'is a page that calls itself JSON',
+    'is a page labeled as JSON',
     () => new Response(PORTAL, { headers: { 'Content-Type': 'application/json' } }),
     'shape'
   ],
   [
-    'is a page behind a declaration and a comment',
+    'is a page after a declaration and a comment',
     () => new Response('<?xml version="1.0"?>\n<!-- hotel -->\n<HTML><body>Log in</body></HTML>'),
     'shape'
   ],
-  ['is a scrap of HTML', () => new Response('<p>OK</p>'), true],
+  ['is an HTML fragment', () => new Response('<p>OK</p>'), true],
   ['is any object', () => Response.json({}), true],
   ['is falsy JSON', () => Response.json(0), 'shape'],
   ['has an error status', () => new Response('OK', { status: 500 }), 'status']
-])('a contact request whose response %s is read as specified', async (_, response, expected) => {
+])('a contact request whose response %s is handled as specified', async (_, response, expected) => {
   answer(response)
   expect(await outcome(request(URL, acceptedResponse, { method: 'POST', body: '{}' }))).toBe(
     expected
   )
 })
 
-test('an early call is not made again, and its answer is taken once', async () => {
+test('an early call is not made again, and its response is used once', async () => {
   const fetched = answer(
     () => Response.json({ count: 3 }),
     () => Response.json({ count: 4 })
@@ -142,14 +142,14 @@ test('an early call is not made again, and its answer is taken once', async () =
   expect(await request(URL, countResponse)).toBe(4)
 })
 
-test('an early call that is lost on the line is made once more', async () => {
+test('an early call that fails on the network is retried once', async () => {
   const fetched = answer(lost, () => Response.json({ count: 3 }))
   callEarly(URL)
   expect(await outcome(request(URL, countResponse))).toBe(3)
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('the answer to an early call is there, however late it is taken', async () => {
+test('the response of an early call is there, however late it is used', async () => {
   const fetched = answer(() => Response.json({ count: 3 }))
   callEarly(URL)
   await vi.advanceTimersByTimeAsync(200_000)
@@ -157,10 +157,10 @@ test('the answer to an early call is there, however late it is taken', async () 
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a call that is ended because its page is left is made again when the visitor comes back', async () => {
+test('a call that ends because the visitor leaves is retried when the visitor comes back', async () => {
   const fetched = answer(lost, () => Response.json({ count: 3 }))
   const counted = request(URL, countResponse)
-  // WebKit rejects it at once; in the back/forward cache no timer runs.
+  // WebKit rejects the call at once; in the back/forward cache, timers pause.
   await vi.advanceTimersByTimeAsync(0)
   expect(fetched).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleResponse, countResponse, newsResponse } from '../../../src/backend/shapes.ts'
 
-test('accepts a finite number that is not negative as a count, also as text', () => {
+test('accepts a finite, non-negative number as a count, even as a string', () => {
   expect(countResponse({ count: 0 })).toBe(0)
   expect(countResponse({ count: 12.5, more: 1 })).toBe(12.5)
   expect(countResponse({ count: '48216' })).toBe(48_216)
@@ -29,7 +29,7 @@ test('accepts any list as news', () => {
     expect(newsResponse(body)).toBeUndefined()
 })
 
-test('an article without content is empty, a wrong shape is rejected', () => {
+test('an article without content is empty, and a wrong shape is rejected', () => {
   expect(articleResponse({ content: '<p>' })).toBe('<p>')
   expect(articleResponse({})).toBe('')
   expect(articleResponse({ content: null })).toBe('')

@@ -3,7 +3,7 @@ import { missingFields, readContact } from '../../../src/contact/fields.ts'
 
 const EMPTY = readContact(new FormData())
 
-test('reads exactly the fields of the form, without spaces around them', () => {
+test('reads exactly the fields of the form, trimmed', () => {
   const form = new FormData()
   form.set('name', ' Ada ')
   form.set('extra', 'x')
@@ -18,7 +18,7 @@ test('reads exactly the fields of the form, without spaces around them', () => {
   })
 })
 
-test('phone, email and website lose the invisible characters that were pasted with them; names keep theirs', () => {
+test('removes pasted invisible characters from phone, email and website, but not from names', () => {
   const form = new FormData()
   form.set('name', ' رضا\u200cپور\u00a0')
   form.set('phone', '\u202a+1 305 234 5678\u202c')
@@ -32,7 +32,7 @@ test('phone, email and website lose the invisible characters that were pasted wi
   })
 })
 
-test('lists blank fields as missing, in the order of the form', () => {
+test('lists blank required fields as missing, in form order', () => {
   expect(missingFields({ ...EMPTY, name: ' \t\n ' })).toEqual(['name', 'phone', 'company'])
   expect(missingFields({ ...EMPTY, name: 'Ada', phone: '1', company: 'Mill' })).toEqual([])
   expect(missingFields({ ...EMPTY, name: 'Ada', phone: '1', company: '\u00a0' })).toEqual([
@@ -46,7 +46,7 @@ test.each([
   ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
   ['Braille blanks', '\u2800'],
   ['direction marks', '\u200e\u200f\u061c\u202e']
-])('a name of %s is blank, one with a letter is not', (_, name) => {
+])('a name of only %s is blank; with a letter, it is not', (_, name) => {
   expect(missingFields({ ...EMPTY, phone: '1', company: '?', name })).toEqual(['name'])
   expect(missingFields({ ...EMPTY, phone: '1', company: '?', name: `${name}І${name}` })).toEqual([])
 })

@@ -23,7 +23,7 @@ beforeEach(() => {
   $submission.set(IDLE)
 })
 
-test('posts all fields as JSON to {backend}/submit-form, and follows no redirect with them', async () => {
+test('posts all fields as JSON to {backend}/submit-form, and follows no redirect', async () => {
   await submitContact(form())
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe('https://backend.example/v1/submit-form')
@@ -47,7 +47,7 @@ test.each([
   [20_000, true],
   [20_001, false]
 ])(
-  'a request of %i characters is sent, and outlives the page if browsers allow: %s',
+  'a request of %i characters is sent, with keepalive if browsers allow that: %s',
   async (length, keepalive) => {
     const others = { phone: '1', company: 'Mill' }
     const rest = JSON.stringify(readContact(form(others))).length
@@ -58,7 +58,7 @@ test.each([
   }
 )
 
-test('a field emptied again is not reported before the next submission', async () => {
+test('a field that is cleared again is not reported until the next submission', async () => {
   await submitContact(form({ name: 'Ada', phone: '1' }))
   clearResolvedErrors(form({ name: '', phone: '1' }))
   expect($submission.get()).toEqual({ status: 'invalid', missing: ['company'] })

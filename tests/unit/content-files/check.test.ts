@@ -6,20 +6,20 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { checkContent, type Finding } from '../../../src/content-files/check.ts'
 import { change } from '../../server/site.ts'
 
-/* What the build says to the owner: the whole sentence, because nothing else is printed. */
+/* The full messages to the owner, because the build prints nothing else. */
 
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))
 let root: string
 
 beforeEach(() => {
-  // A folder is no pattern.
+  // The name of a folder is not a glob pattern.
   root = `${mkdtempSync(`${tmpdir()}/[client] {site} `)}/`
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const name of ['content', 'public'])
     cpSync(fixtures + name, root + name, { recursive: true })
 })
 
-/** The sentences, each of which begins with the file at which GitHub shows it. */
+/** The messages. Each begins with the file on which GitHub shows it. */
 const sentences = (findings: Finding[]) =>
   findings.map(({ file, message }) => {
     if (file) expect(message.slice(0, file.length)).toBe(file)
@@ -38,7 +38,7 @@ const NO_PHONE = 'Write a phone number as "+1 (561) 555-0142 ext. 12".'
 const MISSING = 'Invalid input: expected string, received undefined'
 const notPlain = (found: string) => `The text has ${found}. Write plain text.`
 
-test('the files of the tests have no mistakes', async () => {
+test('the test fixtures have no mistakes', async () => {
   const found = await checkContent(fixtures)
   expect(found.mistakes.map(({ message }) => `tests/fixtures/${message}`)).toEqual([])
   expect(found.warnings).toEqual([])
@@ -100,13 +100,13 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   expect(await mistakes()).toEqual([`content/${name}.json: ${sentence}`])
 })
 
-test('a mistake in the syntax is named with its line and column', async () => {
+test('a syntax mistake is reported with its line and column', async () => {
   change(`${root}content/home.json`, '",\n  "description"', '"\n  "description"')
   const [mistake] = await mistakes()
   expect(mistake).toMatch(/^content\/home\.json: .*JSON.* \(line 3 column 3\)$/)
 })
 
-test('a name that is there twice is named with its line, because only the last one would be shown', async () => {
+test('a duplicate name is reported with its line, because only the last one would be shown', async () => {
   change(`${root}content/home.json`, '{', '{ "about_note": "The \\"title\\": short",')
   change(`${root}content/commodities.json`, '"uses"', '"title": "Malt",\n"uses"')
   change(`${root}content/commodities.json`, '"Wet_gluten"', '"\\u0041sh": "0",\n"Wet_gluten"')
@@ -115,7 +115,7 @@ test('a name that is there twice is named with its line, because only the last o
   ])
 })
 
-test('all mistakes are named at once, file by file in the order of each', async () => {
+test('all mistakes are reported at once, file by file, in the order of each file', async () => {
   change(`${root}content/home.json`, '"About us"', '""')
   change(`${root}content/commodities.json`, 'plate.svg', 'oats.svg')
   change(`${root}content/commodities.json`, '"origin": "Ukraine",', '')
@@ -180,7 +180,7 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
       ),
     'Export the picture with at most 10,000 pixels on each side.'
   ]
-])('a picture that browsers cannot show is named: %s', async (name, make, sentence) => {
+])('a picture that browsers cannot show is reported: %s', async (name, make, sentence) => {
   await make(image(name))
   change(`${root}content/commodities.json`, 'plate.svg', name)
   expect(await mistakes()).toEqual([`content/commodities.json: oats, image: ${sentence}`])
@@ -218,7 +218,7 @@ test.each<[file: string, before: string | RegExp, sentence: string]>([
     'company, share_image: The picture is 1200 × 239 pixels. It must be at least 1200 wide and 630 high.'
   ]
 ])(
-  'a picture that is too small for its place is named with both sizes: %s.json, %s',
+  'a picture that is too small is reported with its size and the minimum: %s.json, %s',
   async (file, before, sentence) => {
     const [, width, height] = /is (\d+) × (\d+)/.exec(sentence) ?? []
     await sharp({
@@ -238,7 +238,7 @@ function frame(background: string) {
   return sharp({ create: { width: 800, height: 600, channels: 3, background } })
 }
 
-test('an animated logo may move, and a picture of a good may be a GIF', async () => {
+test('an animated logo may move, and a picture of a commodity may be a GIF', async () => {
   await animated(image('logo.gif'))
   await frame('#fa0').toFile(image('oats.gif'))
   change(`${root}content/company.json`, 'logo-animated.svg', 'logo.gif')
@@ -246,7 +246,7 @@ test('an animated logo may move, and a picture of a good may be a GIF', async ()
   expect(await mistakes()).toEqual([])
 })
 
-test('what is only untidy is accepted', async () => {
+test('untidy but valid content is accepted', async () => {
   copyFileSync(image('photo.jpg'), image('Café #1 (100%).JPG'))
   copyFileSync(image('plate.svg'), image('PLATE 2.SVG'))
   writeFileSync(`${root}public/Spec #2 (100%) malt.pdf`, '%PDF-1.7')
@@ -267,7 +267,7 @@ test('what is only untidy is accepted', async () => {
   expect(await mistakes()).toEqual([])
 })
 
-test('a file in another encoding is refused', async () => {
+test('a file in another encoding is rejected', async () => {
   const save = (name: string, encoding: BufferEncoding) => {
     const path = `${root}content/${name}.json`
     writeFileSync(path, readFileSync(path, 'utf8'), encoding)
@@ -283,7 +283,7 @@ test('a file in another encoding is refused', async () => {
   )
 })
 
-test('files of facts and icons are missed, and icons are of the right kind', async () => {
+test('missing facts and icons, and icons of the wrong kind, are reported', async () => {
   for (const file of ['content/commodities.json', 'public/favicon.ico']) rmSync(root + file)
   copyFileSync(`${root}public/apple-touch-icon.png`, `${root}public/favicon.svg`)
   await sharp(image('photo.jpg'))
@@ -298,7 +298,7 @@ test('files of facts and icons are missed, and icons are of the right kind', asy
   ])
 })
 
-test('the build names the files that still have words or pictures of the example, until the owner has deleted the words', async () => {
+test('warns about files with words or pictures of the example, until the owner deletes "examples"', async () => {
   change(`${root}content/company.json`, '"name"', '"examples": ["Nyvara", "Boca Raton"], "name"')
   change(`${root}content/commodities.json`, '["25 kg bags"]', '["Nyvara bags"]')
   for (const file of ['content/images/logo.svg', 'public/favicon.svg'])

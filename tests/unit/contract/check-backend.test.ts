@@ -13,7 +13,7 @@ const CALLS = [...NEWS_PATHS, ARTICLE_PATH, COUNT_PATH]
   .map((path) => `GET ${path}`)
   .concat(`POST ${SUBMIT_PATH}`)
 
-/** What a developer adds to every call of the site. */
+/** What a developer may add to every call of the site. */
 const added = vi.hoisted(() => ({ method: '', headers: {} as Record<string, string> }))
 vi.mock(import('../../../src/backend/receive.ts'), async (importOriginal) => {
   const { receive } = await importOriginal()
@@ -104,7 +104,7 @@ test.each<[Call, Fault, RegExp]>([
   expect(await failures()).toEqual([expect.stringMatching(sentence)])
 })
 
-test('reports a backend that fetches an address of its own network', async () => {
+test('reports a backend that fetches a URL in its own network', async () => {
   const headers = { 'Access-Control-Allow-Origin': '*' }
   const app = new Hono()
     .get('/parse-full-news', async (context) => {
@@ -140,7 +140,7 @@ test.each([
   ],
   [401, 'application/json', '{"message":"Unauthorized"}']
 ])(
-  'reports a preflight that is answered with %i (%s), although a proxy adds the CORS headers',
+  'reports a preflight response with %i (%s), even if a proxy adds the CORS headers',
   async (status, type, body) => {
     const preflight = new Response(body, { status, headers: { 'Content-Type': type } })
     expect(await checkForm({ preflight })).toMatchObject({
@@ -152,7 +152,7 @@ test.each([
   }
 )
 
-test('reports each call with a header that browsers may not send, although nothing else is wrong', async () => {
+test('reports each call with a header that CORS does not allow, even if nothing else is wrong', async () => {
   added.headers = { Authorization: 'Bearer 1', 'X-Site': 'www' }
   expect(await failures()).toEqual(
     CALLS.map(() =>
@@ -163,7 +163,7 @@ test('reports each call with a header that browsers may not send, although nothi
   )
 })
 
-test('reports a method that browsers may not use', async () => {
+test('reports a method that CORS does not allow', async () => {
   added.method = 'PUT'
   const [failure] = await failures()
   expect(failure).toContain(
@@ -190,7 +190,7 @@ test.each([
 test.each([
   ['<!doctype html>\n<html lang="en"><title>Site</title><div id="root"></div></html>', false],
   ['<p>OK</p>', true]
-])('knows whether the site takes %j, sent as HTML, for a success', async (body, passed) => {
+])('knows whether the site counts %j, sent as HTML, as a success', async (body, passed) => {
   const json = new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   expect(await checkForm({ json })).toMatchObject({
     passed,
@@ -203,13 +203,13 @@ test.each([
   [302, `${SITE}/contacts/sent/`, true],
   [303, `${SITE}/trade/contacts/sent/`, true],
   [303, `${SITE}/contacts/#sent`, false],
-  // For browsers, this is another site than 127.0.0.1.
+  // For browsers, this is a different origin from 127.0.0.1.
   [303, 'http://localhost:5001/contacts/sent/', false],
   [303, '/contacts/sent/', false],
-  // The browser would post the form to the page.
+  // The browser would post the form again, to the page.
   [307, `${SITE}/contacts/sent/`, false]
 ])(
-  'knows whether a visitor without scripts is thanked by %i to %s',
+  'knows whether a redirect with %i to %s thanks a visitor without scripts',
   async (status, location, passed) => {
     const form = new Response('<p>Redirecting…</p>', {
       status,
@@ -226,15 +226,12 @@ test.each([
 test.each([
   [200, true, 'sees the raw response: respond with 303'],
   [415, false, 'sent without scripts with 415. Respond']
-])(
-  'tells what a visitor without scripts gets who is answered with %i and JSON',
-  async (status, passed, text) => {
-    const form = Response.json({}, { status })
-    expect(await checkForm({ form })).toMatchObject({ passed, text: expect.stringContaining(text) })
-  }
-)
+])('says what a visitor without scripts sees after %i and JSON', async (status, passed, text) => {
+  const form = Response.json({}, { status })
+  expect(await checkForm({ form })).toMatchObject({ passed, text: expect.stringContaining(text) })
+})
 
-/** What is said of a form that is answered like this, behind a proxy that adds CORS headers. */
+/** The result for a form with these responses, behind a proxy that adds CORS headers. */
 async function checkForm(answers: { preflight?: Response; json?: Response; form?: Response }) {
   const {
     preflight = new Response(null, { status: 204 }),
@@ -257,7 +254,7 @@ async function checkForm(answers: { preflight?: Response; json?: Response; form?
   return results.at(-1)
 }
 
-test('the mock backend of a site under a path leads to its page of thanks', async () => {
+test('the mock backend of a site under a path redirects to its thank-you page', async () => {
   const { origin, stop } = await startBackend({ base: '/trade' })
   const site = `${SITE}/trade/`
   const results = await checkBackend({ backend: origin, host: origin, site, submit: true })

@@ -11,7 +11,7 @@ const PLAIN = 'must have no space, user name, password, ? or #.'
 const check = (settings: Record<string, string>) =>
   checkSettings(readSettings({ ...RIGHT, ...settings }))
 
-test('white space around a setting does not count', () => {
+test('white space around a setting is ignored', () => {
   const pasted = Object.entries(RIGHT).map(([name, value]) => [name, `\u00a0${value} \r\n`])
   expect(readSettings(Object.fromEntries(pasted))).toEqual(RIGHT)
   expect(check({ SITE_URL: ' https://www.example.com/ ' })).toEqual({ mistakes: [], warnings: [] })
@@ -44,22 +44,22 @@ test.each<[settings: Record<string, string>, sentence: string]>([
     'www.example.com/trade',
     '//www.example.com',
     '/trade/?a',
-    // What Git Bash on Windows makes of /trade/.
+    // What Git Bash on Windows turns /trade/ into.
     'C:/Program Files/Git/trade/'
   ].map((path): [Record<string, string>, string] => [
     { BASE_PATH: path },
     `BASE_PATH is ${path}. Set it to a path that begins with a slash, such as /trade/.`
   ])
-])('with %o the build stops', (settings, sentence) => {
+])('the build stops with the settings %o', (settings, sentence) => {
   expect(check(settings).mistakes).toEqual([{ message: sentence }])
 })
 
-test.each(['', '/', '/trade', '/trade/', '/a/b-2/'])('the path %j is right', (path) => {
+test.each(['', '/', '/trade', '/trade/', '/a/b-2/'])('the base path %j is valid', (path) => {
   expect(check({ BASE_PATH: path }).mistakes).toEqual([])
 })
 
 test.each(['http://localhost:4500', 'http://127.0.0.1:4500/v1', 'http://[::1]:4500'])(
-  'a site at https:// may call %s, of which the build warns',
+  'a site at https:// may call %s, but the build warns about it',
   (address) => {
     expect(check({ PUBLIC_HOST_URL: address })).toEqual({
       mistakes: [],

@@ -30,12 +30,12 @@ test('ignores whitespace around an address', () => {
   expect(articleUrl(' https://example.org/ ')).toBe('https://example.org/')
 })
 
-test('finds no address in the URL of a details page without one', () => {
+test('finds no address in a details URL without one', () => {
   expect(articleUrlFrom('')).toBeUndefined()
   expect(articleUrlFrom('?url=')).toBeUndefined()
 })
 
-test('no dangerous address is accepted as that of an article', () => {
+test('accepts no dangerous address', () => {
   for (const address of ADDRESSES)
     expect(articleUrlFrom(`?url=${encodeURIComponent(address)}`), address).toBeUndefined()
 })

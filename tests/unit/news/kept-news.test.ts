@@ -13,7 +13,7 @@ const item = (title: string) => ({ title, descriptionLink: `https://example.org/
 
 const STARTED = Date.now()
 
-/** A fresh source with one item, but for what differs. */
+/** A fresh source with one item, except for `difference`. */
 const source = (difference: object) => ({
   url: FIRST,
   time: STARTED,
@@ -32,7 +32,7 @@ beforeEach(() => {
   openBy('navigate')
 })
 
-test('each source is kept as it arrives, and for an hour of its own', () => {
+test('each source is cached when it arrives, for an hour from then', () => {
   expect(missingSources()).toEqual(NEWS_URLS)
   keepNews(SECOND, [item('bran')])
   vi.advanceTimersByTime(1_800_000)
@@ -46,16 +46,16 @@ test('each source is kept as it arrives, and for an hour of its own', () => {
   expect(missingSources()).toEqual([SECOND, ...OTHERS])
 })
 
-test('a source without news is kept only beside one that has some', () => {
+test('a source without news is cached only if another one has some', () => {
   keepNews(FIRST, [])
   expect(missingSources()).toEqual(NEWS_URLS)
   keepNews(SECOND, [item('bran')])
   expect(missingSources()).toEqual(OTHERS)
 })
 
-test('a reload asks for all news again, also after the computer has slept', () => {
+test('a reload fetches all news again, even after the computer has slept', () => {
   keepNews(FIRST, [item('old')])
-  // While it sleeps, only the clock of the wall goes on.
+  // While it sleeps, only wall-clock time goes on.
   vi.setSystemTime(Date.now() + 600_000)
   vi.spyOn(performance, 'now').mockReturnValue(0)
   openBy('reload')
@@ -65,7 +65,7 @@ test('a reload asks for all news again, also after the computer has slept', () =
   expect(keptTitles()).toEqual(['new'])
 })
 
-test('the headline of an article is known, also after its list has stood open for hours', () => {
+test("an article's headline is known even after its list has been open for hours", () => {
   keepNews(FIRST, [item('oil')])
   keepNews(SECOND, [item('bran')])
   vi.advanceTimersByTime(7_200_000)
@@ -75,14 +75,14 @@ test('the headline of an article is known, also after its list has stood open fo
 
 test.each([
   ['is blocked', undefined],
-  ['holds no JSON', '[{'],
+  ['holds invalid JSON', '[{'],
   ['holds something else', '{"time":1,"items":7}'],
   ['holds sources of another shape', JSON.stringify([null, source({ items: [{ title: 'Oil' }] })])],
   [
-    'holds news of another site at the same origin',
+    'holds news from another site at the same origin',
     JSON.stringify([source({ url: 'https://former.example/parse-news' })])
   ]
-])('if the storage %s, all news is asked for', (_, kept) => {
+])('if the storage %s, all news is fetched', (_, kept) => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     if (kept === undefined) throw new DOMException('denied', 'SecurityError')
     return kept

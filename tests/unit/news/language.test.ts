@@ -9,6 +9,6 @@ test.each([
   ['2026', undefined],
   ['أسعار القمح تستقر', ''],
   ['小麦价格上涨', '']
-])('the letters of %j tell its language %j', (text, lang) => {
+])('the letters of %j show that its language is %j', (text, lang) => {
   expect(languageOf(text)).toBe(lang)
 })

@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-/** The first source responds with these items, the others have none. */
+/** The first source responds with these items; the others have none. */
 function answerFirst(items: unknown[]): void {
   for (const [index, answer] of answers.entries())
     answer.resolve(Response.json(index === 0 ? items : []))
@@ -40,7 +40,7 @@ test('logs a source that fails, and shows the others', async () => {
   expect(log).toHaveBeenCalledTimes(2)
 })
 
-test('what has arrived is kept for the visit as it was read, and only the rest is asked for again', async () => {
+test('news is cached as it was decoded, and only a failed source is fetched again', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   answers[1]?.resolve(new Response('', { status: 500 }))
   answerFirst([{ title: 7 }, { ...item('c'), title: 'Salt &amp;amp;amp; seed' }])
@@ -50,12 +50,12 @@ test('what has arrived is kept for the visit as it was read, and only the rest i
   const { $news, loadNews } = await load()
   void loadNews()
   expect(asked).toEqual([NEWS_URLS[1]])
-  // Decoded and checked when it was fetched, and not again.
+  // Decoded and checked when it was fetched, and not a second time.
   expect($news.get().items.map(({ title }) => title)).toEqual(['Salt &amp; seed'])
   expect(log).not.toHaveBeenCalled()
 })
 
-test('an article of two sources is listed once, where it came first', async () => {
+test('an article from two sources is listed once, where it came first', async () => {
   const { $news, loadNews } = await load()
   const done = loadNews()
   answers[1]?.resolve(Response.json([item('a'), item('b')]))

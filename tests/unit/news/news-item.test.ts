@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['\u200b', '&nbsp;&#8203;', '\u00ad —', '<b> </b>'])(
-  'a title that shows nothing is none: %j',
+  'a title without visible text is rejected: %j',
   (title) => {
     expect(titleOf(title)).toBeUndefined()
   }
@@ -49,7 +49,7 @@ test.each([
   expect(linkOf(link)).toBe(address)
 })
 
-test('a link that is not http(s) is none, however it is written', () => {
+test('a link that is not http(s) is rejected, however it is written', () => {
   for (const link of ['/a', 'javascript:x', 'javascript&colon;x', '///', 'ftp://example.org/'])
     expect(linkOf(link), link).toBeUndefined()
 })

@@ -75,7 +75,7 @@ test.each([
     'Embedded page (charts.example)',
     'https://charts.example/wheat'
   ]
-])('%s leaves a link on a line of its own', async (html, name, address) => {
+])('%s becomes a link on its own line', async (html, name, address) => {
   const box = await read(`<div>Look: ${html} listen</div>`)
   expect(linesOf(box)).toEqual(['Look:', name, 'listen'])
   expect(box.querySelector('a')?.href).toBe(address)
@@ -85,48 +85,48 @@ const POST = 'https://www.facebook.com/grain/posts/928812574504508/'
 
 test.each([
   [
-    'a post of Telegram',
+    'a Telegram post',
     '<script async src="https://telegram.org/js/telegram-widget.js?22" data-telegram-post="grain_ua/417" data-width="100%"></script>',
     'Embedded page (news.example.org)',
     ARTICLE
   ],
   [
-    'a post of Facebook',
+    'a Facebook post',
     `<div class="fb-post" data-href="${POST}" data-width="600"></div>`,
     'Embedded page (facebook.com)',
     POST
   ],
   [
-    'a chart of Infogram, by a script',
+    'an Infogram chart from a script',
     '<script id="infogram_0_90f68290" title="Wheat by region" src="https://e.infogram.com/js/dist/embed.js?Rsd" type="text/javascript"></script>',
     'Wheat by region',
     ARTICLE
   ],
   [
-    'a chart of Infogram, in a box',
+    'an Infogram chart in a box',
     '<div class="infogram-embed" data-id="e7eb2253" data-type="interactive" data-title="Wheat by region"></div><script>!function(e,i,n,s){}(document,0,"infogram-async")</script>',
     'Wheat by region',
     ARTICLE
   ],
   [
-    'a chart of Flourish',
+    'a Flourish chart',
     '<div class="flourish-embed flourish-chart" data-src="visualisation/8624951"><script src="https://public.flourish.studio/resources/embed.js"></script></div>',
     'Embedded page (news.example.org)',
     ARTICLE
   ],
   [
-    'a post within AMP',
+    'a post in AMP',
     '<amp-twitter width="375" height="472" layout="responsive" data-tweetid="1207679355150831620"></amp-twitter>',
     'Embedded page (news.example.org)',
     ARTICLE
   ]
-])('%s, which only a script shows, leaves a link', async (_, html, name, address) => {
+])('%s, which only a script shows, becomes a link', async (_, html, name, address) => {
   const box = await read(`<p>Look:</p>${html}<p>Oats held.</p>`)
   expect(linesOf(box)).toEqual(['Look:', name, 'Oats held.'])
   expect(box.querySelector('a')?.href).toBe(address)
 })
 
-test('a post or a chart that can be read without a script needs no link', async () => {
+test('a post or chart that is readable without a script gets no link', async () => {
   const box = await read(
     '<blockquote class="twitter-tweet"><p>Wheat is up.</p></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>' +
       '<figure class="wp-block-embed-twitter"><p>Corn fell.</p></figure>' +
@@ -137,14 +137,14 @@ test('a post or a chart that can be read without a script needs no link', async 
 })
 
 test.each(['video-article', 'news-videos-section'])(
-  'a story in an element that is called <%s> is no video',
+  'a story in an element named <%s> is not a video',
   async (name) => {
     const box = await read(`<${name}><p>Wheat rose.</p><p>Corn fell.</p></${name}>`)
     expect(linesOf(box)).toEqual(['Wheat rose.', 'Corn fell.'])
   }
 )
 
-test('pixels and empty frames leave nothing', async () => {
+test('tracking pixels and empty frames are removed', async () => {
   const box = await read(
     '<p>Text</p><iframe width="1" height="1" name="spr" src="//d8rk54i4mohrb.cloudfront.net/iframe.html?pid=5266d0"></iframe><iframe id="ad"></iframe>' +
       '<iframe srcdoc="<script>var u=\'https://\'+host</script>"></iframe>'
@@ -152,12 +152,12 @@ test('pixels and empty frames leave nothing', async () => {
   expect([linesOf(box), box.querySelector('a')]).toEqual([['Text'], null])
 })
 
-test('a video whose number is broken does not end the article', async () => {
+test('a video with a broken ID does not break the article', async () => {
   const box = await read('<p>Wheat rose.</p><lite-youtube videoid="\ud800"></lite-youtube>')
   expect(linesOf(box)).toEqual(['Wheat rose.', 'Video (youtube.com)'])
 })
 
-test('a link to what only a script fills leads to the article, whatever its base', async () => {
+test('an embed that only a script fills links to the article, whatever the base URL', async () => {
   const [link] = await all('<base href="https://cdn.example.org/en/"><video-js></video-js>', 'a')
   expect(link?.href).toBe(ARTICLE)
 })

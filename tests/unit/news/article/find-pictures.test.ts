@@ -4,7 +4,7 @@ import { all, read } from './read.ts'
 
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 
-/** The addresses from which a browser chooses a picture. */
+/** The URLs that a browser may choose from. */
 const offered = (image: HTMLImageElement) =>
   [...(image.closest('picture')?.querySelectorAll('source') ?? []), image]
     .flatMap(({ srcset, src }) => [
@@ -36,7 +36,7 @@ test.each([
     'candidates in an attribute of any name',
     `<img src="${BLANK}" data-large="/s.jpg 320w, /photo.jpg 800w">`
   ],
-  ['src beside a picture for failures', '<img src="/photo.jpg" data-fallback-src="/no-image.png">'],
+  ['src beside a picture for errors', '<img src="/photo.jpg" data-fallback-src="/no-image.png">'],
   [
     'src beside a template',
     '<img src="/photo.jpg" data-src="/fit/{width}/photo.jpg" data-srcset="{&quot;640&quot;: &quot;/m.jpg&quot;}">'
@@ -55,10 +55,10 @@ test.each([
     `<picture><source data-srcset="/photo.jpg 2x, /s.jpg 1x"><img src="${BLANK}"></picture>`
   ],
   ['noscript', '<figure><noscript><img src="/photo.jpg"></noscript></figure>'],
-  ['the custom element of AMP', '<amp-img src="/photo.jpg" width="600" height="400"></amp-img>'],
-  ['a moving one of AMP', '<amp-anim src="/photo.jpg" width="600" height="400"></amp-anim>'],
+  ['a custom element of AMP', '<amp-img src="/photo.jpg" width="600" height="400"></amp-img>'],
+  ['an animation in AMP', '<amp-anim src="/photo.jpg" width="600" height="400"></amp-anim>'],
   ['an image without a height', '<img src="/photo.jpg" width="570" height="0">']
-])('a picture is shown that its publisher wrote as %s', async (_, html) => {
+])('shows a picture that its publisher wrote as %s', async (_, html) => {
   const [image, ...others] = await all(html, 'img')
   expect(others).toEqual([])
   expect(offered(image as HTMLImageElement)).toContain('https://news.example.org/photo.jpg')
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'])(
-  'a file that ends in .%s is a picture in any attribute of a script',
+  'a file that ends in .%s is a picture in any attribute for scripts',
   async (ending) => {
     const [image] = await all(`<img data-lazy="/fields/field 2.${ending}?w=640">`, 'img')
     expect(image?.src).toBe(`https://news.example.org/fields/field%202.${ending}?w=640`)
@@ -80,11 +80,11 @@ test.each([
   '/static/pixel.png',
   '/1x1-000000-0.png',
   'placeholder.svg'
-])('the picture %s only keeps the place of another', async (src) => {
+])('the picture %s is only a placeholder', async (src) => {
   expect(await all(`<p>Text</p><img src="${src}">`, 'img')).toEqual([])
 })
 
-test('a caption is no list of pictures', async () => {
+test('a caption is not a list of pictures', async () => {
   const [image] = await all(
     '<img src="/a.jpg" data-caption="Exports rose 2x" data-credit="By A. Miller. Up 3x">',
     'img'
@@ -101,18 +101,18 @@ test.each([
   ['', '<img class="tex" src="/formula.png" alt="w" height="20">'],
   [undefined, '<img class="post-emojis-enabled" src="/field.jpg" width="900" height="600">'],
   [undefined, '<img class="emoji" src="/field.jpg" width="900" height="600">']
-])('how a picture stands in its line (%j): %s', async (line, html) => {
+])('a picture is marked as part of its line (%j): %s', async (line, html) => {
   expect((await all(`<p>Wheat ${html} is up.</p>`, 'img'))[0]?.dataset.line).toBe(line)
 })
 
-test('a lazy picture is shown whose address has no ending, as those of image services', async () => {
+test('shows a lazy picture without a file extension, as from image services', async () => {
   const address = 'https://images.example/fetch/w_1456,c_limit,f_auto/5f0e9b1c'
   expect(
     (await all(`<img src="${BLANK}" data-src="${address}">`, 'img')).map(({ src }) => src)
   ).toEqual([address])
 })
 
-test('sources keep their types and media, of which the browser knows best', async () => {
+test('sources keep their types and media, so that the browser can choose', async () => {
   const sources = await all(
     '<picture><source srcset="/a.jxl" type="image/jxl"><source srcset="/b.jpg" media="print"><source srcset="javascript:x, /c.jpg 2x"><img src="/s.jpg"></picture>',
     'source'
@@ -127,7 +127,7 @@ test('sources keep their types and media, of which the browser knows best', asyn
 test.each([
   ['my photo.jpg', 'https://news.example.org/2026/11/my%20photo.jpg'],
   ['/w_640,c_fill/5f0e', 'https://news.example.org/w_640,c_fill/5f0e']
-])('the address %s is one', async (src, address) => {
+])('the URL %s is kept whole', async (src, address) => {
   for (const name of ['src', 'data-src'])
     expect((await all(`<img ${name}="${src}">`, 'img')).flatMap(offered), name).toEqual([address])
 })
@@ -139,7 +139,7 @@ test.each([
   'image/png;charset=utf-8;base64,AAAA',
   `image/svg+xml,<svg viewBox='0 0 9 9'><path d='${LETTERS}'/></svg>`,
   `image/svg+xml;base64,${btoa(`<svg><path d="${LETTERS}"/></svg>`)}`
-])('a picture is shown that is data: %s', async (data) => {
+])('shows a picture from a data URL: %s', async (data) => {
   expect((await all(`<img src="data:${data}">`, 'img')).map(({ src }) => src)).toEqual([
     `data:${data}`
   ])
@@ -150,11 +150,11 @@ test.each([
   '<noscript><img src="https://count.example/p.gif" width=1 height=1></noscript>',
   '<img src="data:image/svg+xml,<svg viewBox=\'0 0 9 9\'></svg>">',
   '<img src="ftp://a.example/x.png"><img data-url="/story"><img>'
-])('no pixel, placeholder or unknown address is shown: %s', async (html) => {
+])('shows no tracking pixel, placeholder or unknown URL: %s', async (html) => {
   expect((await read(`<p>Text</p>${html}`)).querySelector('img')).toBeNull()
 })
 
-test('pictures load late and without a referrer, and keep their size and words', async () => {
+test('pictures load lazily and without a referrer, and keep their size and text', async () => {
   const [picture] = await all(
     '<img src="a.png" alt="A field" title="Dawn" width="640" height="360" onload="x" class="y">',
     'img'
@@ -167,19 +167,19 @@ test('pictures load late and without a referrer, and keep their size and words',
 })
 
 test.each([
-  ['no words', '<img src="/photo.jpg">', ''],
+  ['no text', '<img src="/photo.jpg">', ''],
   ['a title only', '<img src="/photo.jpg" title="Silo at dusk">', 'Silo at dusk'],
-  ['words of its own', '<img src="/photo.jpg" title="Dusk" alt="A silo">', 'A silo'],
+  ['its own alt text', '<img src="/photo.jpg" title="Dusk" alt="A silo">', 'A silo'],
   [
-    'a copy without words',
+    'a copy without alt text',
     '<img data-src="/photo.jpg" alt="A silo"><noscript><img src="/photo.jpg"></noscript>',
     'A silo'
   ]
-])('a picture that comes with %s has alternative text all the same', async (_, html, alt) => {
+])('a picture with %s has an alt attribute', async (_, html, alt) => {
   expect((await all(html, 'img')).map((image) => image.getAttribute('alt'))).toEqual([alt])
 })
 
-test('a picture keeps the size of its preview, and gets none where there is none', async () => {
+test('a picture takes the size of its preview, if that has one', async () => {
   const lazy = (size: string) =>
     `<p><img data-src="/p.jpg" ${size}><noscript><img src="/p.jpg"></noscript></p>`
   const sizes = async (html: string) =>
@@ -192,7 +192,7 @@ test('a picture keeps the size of its preview, and gets none where there is none
 })
 
 test.each(['mce-src', 'mcesrc', 'cke-saved-src'])(
-  'the note data-%s of an editor does not beat src',
+  "an editor's data-%s does not replace src",
   async (name) => {
     const html = `<img src="/media/silo.jpg" data-${name}="/draft/silo.jpg">`
     expect((await all(html, 'img')).flatMap(offered)).toEqual([
@@ -220,21 +220,24 @@ test.each([
   ['/image.ashx?id=1', '/image.ashx?id=2', '/image.ashx?id=3'],
   ['/media/1/main.jpg', '/media/2/main.jpg', '/media/3/main.jpg'],
   ['/_next/image?url=%2Fa.jpg', '/_next/image?url=%2Fb.jpg', '/_next/image?url=%2Fc.jpg']
-])('pictures of one file name in one box are all shown, once each: %s', async (...sources) => {
-  const whole = sources.map((src) => `https://news.example.org${src}`)
-  const [first, ...others] = sources
-  for (const pictures of [
-    sources.map((src) => lazy(src) + copy(src)),
-    sources.map((src) => copy(src) + lazy(src)),
-    [`<img src="${first}">`, ...others.map((src) => copy(src) + lazy(src))]
-  ])
-    expect(
-      (await all(`<div>${pictures.join('')}</div>`, 'img')).map((image) => image.src),
-      pictures.join('')
-    ).toEqual(whole)
-})
+])(
+  'pictures with the same file name in one box are all shown, once each: %s',
+  async (...sources) => {
+    const whole = sources.map((src) => `https://news.example.org${src}`)
+    const [first, ...others] = sources
+    for (const pictures of [
+      sources.map((src) => lazy(src) + copy(src)),
+      sources.map((src) => copy(src) + lazy(src)),
+      [`<img src="${first}">`, ...others.map((src) => copy(src) + lazy(src))]
+    ])
+      expect(
+        (await all(`<div>${pictures.join('')}</div>`, 'img')).map((image) => image.src),
+        pictures.join('')
+      ).toEqual(whole)
+  }
+)
 
-test('a picture that is data stays where text stands between it and a copy', async () => {
+test('a picture from a data URL stays if there is text between it and a copy', async () => {
   const chart = `<img src="data:image/png;base64,${btoa(LETTERS)}">`
   const html = `<div><p>${chart} The price.</p><p>The harvest.</p>${copy('/silo.jpg')}</div>`
   expect(await all(html, 'img')).toHaveLength(2)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ARTICLE, all, read, words } from './read.ts'
 
-test('links resolve against the article and open new tabs safely, those that say nothing are no links', async () => {
+test('links resolve against the article and open in new tabs safely; those without a name become text', async () => {
   const [relative, mail, phone, icon, picture, ftp] = await all(
     '<a href="../10/bran?x=1#y">Earlier</a> <a href="mailto:a@example.org">Write</a> <a href="tel:+380">Call</a> <a href="/share"><svg></svg>&nbsp;</a>' +
       '<a href="/big"><img src="a.png"></a> <a href="ftp://a.example/">File</a>',
@@ -14,7 +14,7 @@ test('links resolve against the article and open new tabs safely, those that say
   for (const link of [icon, picture, ftp]) expect(link?.hasAttribute('href') ?? false).toBe(false)
 })
 
-test('notes lead within the page, and no other id stays', async () => {
+test('footnotes link within the page, and no other id stays', async () => {
   const box = await read(
     `<p id="menu">Wheat<a href="#fn 1">1</a> and corn<a href="${ARTICLE}#b">2</a>.</p><ol><li id="fn 1">A note</li><li><a name="b"></a>Another</li></ol>`
   )
@@ -31,7 +31,7 @@ test('notes lead within the page, and no other id stays', async () => {
   expect(box.querySelectorAll('[id]')).toHaveLength(2)
 })
 
-test('a table of contents leads to the wrappers of its sections, and to the publisher where they are gone', async () => {
+test('a table of contents links to the wrappers of its sections, or to the publisher if they are gone', async () => {
   const box = await read(
     '<ul><li><a href="#r">Rain</a></li><li><a href="#gone">Sun</a></li></ul><section id="r"><h2>Rain</h2><p>None.</p></section>'
   )

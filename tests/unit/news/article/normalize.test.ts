@@ -18,14 +18,14 @@ test.each([
     '<p>Wheat rose.</p><p>&nbsp;</p><p><br></p>&nbsp;<p>Corn fell.</p><div></div><p>Oats held.</p>'
   ],
   [
-    'elements of its own',
+    'custom elements',
     '<x-story><x-par>Wheat rose.</x-par><x-par>Corn fell.</x-par><x-par>Oats <x-tip><x-bold>held</x-bold></x-tip>.</x-par></x-story>'
   ],
   [
-    'elements that a script would make its own',
+    'elements that a script would customize',
     '<section is="mill-story"><p>Wheat rose.</p><p>Corn fell.</p><p>Oats held.</p></section>'
   ]
-])('an article with %s has its paragraphs', async (_, text) => {
+])('an article with %s keeps its paragraphs', async (_, text) => {
   const box = await read(text)
   expect(linesOf(box).filter(Boolean)).toEqual(['Wheat rose.', 'Corn fell.', 'Oats held.'])
 })
@@ -34,12 +34,12 @@ test.each(
   'address article aside center fieldset footer form header hgroup legend main menu nav search section'.split(
     ' '
   )
-)('what stands in <%s> is on lines of its own', async (name) => {
+)('the content of <%s> is on its own lines', async (name) => {
   const box = await read(`<div>Wheat rose.<${name}>Corn fell.</${name}>Oats held.</div>`)
   expect(linesOf(box)).toEqual(['Wheat rose.', 'Corn fell.', 'Oats held.'])
 })
 
-test('no blank line stands at the start or beside a block, where margins are the distance', async () => {
+test('there is no blank line at the start or beside a block, where margins do the spacing', async () => {
   const box = await read(
     '<div><br><br>Wheat rose.<br><br>Corn fell.<br><br><br>Oats held.<br><p>&nbsp;</p>&nbsp;<p><br></p></div><p>Bran.</p><br><b>&nbsp;</b>'
   )
@@ -52,7 +52,7 @@ test.each([
   '<details><summary>Bran</summary>Up.</details>',
   '<table><tr><td>Bran</td><td>Up</td></tr></table>',
   '<img src="/bran.jpg" alt="">'
-])('no blank line stands beside %s', async (block) => {
+])('there is no blank line beside %s', async (block) => {
   expect((await read(`Wheat rose.<br>${block}<br>Corn fell.`)).querySelector('br')).toBeNull()
 })
 
@@ -70,11 +70,11 @@ test.each([
     '<figure><blockquote>Firm.</blockquote><figcaption></figcaption></figure>',
     '<figure><blockquote>Firm.</blockquote></figure>'
   ]
-])('what holds nothing leaves nothing: %s', async (html, left) => {
+])('empty elements are removed: %s', async (html, left) => {
   expect((await read(html)).innerHTML.replace(/\s+(?=<|$)/g, '')).toBe(left)
 })
 
-test('words stay apart, whatever holds the space between them', async () => {
+test('words stay apart, whatever element holds the space between them', async () => {
   const html =
     '<p>Barley<b> </b>fell<em>&nbsp;</em>by<span> </span>a<a href="/x"> </a>tenth.<i></i></p><pre>a<b>  </b>b</pre>'
   const box = await read(html)
@@ -103,7 +103,7 @@ test.each([
   expect(words(await read(`<p>Text</p>${hidden}`))).toBe('Text')
 })
 
-test('what a search in the page of the publisher shows is shown', async () => {
+test("shows what find-in-page would reveal on the publisher's page", async () => {
   expect(linesOf(await read('<p>Text</p><p hidden="until-found">More</p>'))).toEqual([
     'Text',
     'More'
@@ -117,7 +117,7 @@ test.each([
   '<script>var id = 7</script><div style="visibility: hidden">',
   '<style>.story { opacity: 0 }</style><div style="visibility: hidden">',
   '<svg viewBox="0 0 9 9"><title>Share</title></svg><div style="visibility: hidden">'
-])('an article that is hidden as a whole is shown: %s', async (open) => {
+])('shows an article that is hidden as a whole: %s', async (open) => {
   expect(linesOf(await read(`<main>${open}<p>Oats rose.</p><p>Corn fell.</p></main>`))).toEqual([
     'Oats rose.',
     'Corn fell.'
@@ -137,7 +137,7 @@ test.each([
     'Temml',
     '<math class="tml-display" style="display:block math;"><mi style="font-style:italic;">y</mi></math>'
   ]
-])('a formula of %s is there once', async (_, formula) => {
+])('a formula from %s is shown once', async (_, formula) => {
   const box = await read(`<p>Yield ${formula}</p>`)
   expect(words(box)).toBe('Yield y')
   expect(box.querySelectorAll('math')).toHaveLength(1)
@@ -159,7 +159,7 @@ test.each([
   ['sr-only', false],
   ['sr-only sm:not-sr-only', true],
   ['lg:sr-only', true]
-])('text of the class %j is shown: %s', async (name, isShown) => {
+])('text with the class %j is shown: %s', async (name, isShown) => {
   const box = await read(`<p>Price<span class="${name}"> of a ton</span></p>`)
   expect(words(box)).toBe(isShown ? 'Price of a ton' : 'Price')
 })

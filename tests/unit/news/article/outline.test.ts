@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readArticle } from '../../../../src/news/article/read-article.ts'
 import { ARTICLE, headingsOf, LABELS, read } from './read.ts'
 
-test('headings fit below that of the page, and skip no level', async () => {
+test("headings fit below the page's own, and skip no level", async () => {
   const box = await read(
     '<p>By us</p><h1>A</h1><h4>B</h4><h2></h2><h6>C</h6><h2>D<img src="a.png"></h2><h1>E</h1>'
   )
@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  ['at its start', '<h1>Oats\n <em>hold</em></h1><p>By us.</p><h2>Why</h2>', ['h2Why']],
+  ['at the start', '<h1>Oats\n <em>hold</em></h1><p>By us.</p><h2>Why</h2>', ['h2Why']],
   ['in two lines', '<h1>Oats<br>hold</h1><p>By us.</p>', []],
   [
     'within the text',
@@ -40,7 +40,7 @@ test.each([
     '<table><tr><td>Monday</td><td><h1>Oats hold</h1></td></tr></table><p>By us.</p>',
     []
   ]
-])('the only h1 names the page and goes, also %s', async (_, html, headings) => {
+])("the only h1, %s, becomes the page's title and is removed", async (_, html, headings) => {
   const article = await readArticle(html, ARTICLE, LABELS)
   expect(article?.title).toBe('Oats hold')
   expect(headingsOf(article?.content as DocumentFragment)).toEqual(headings)
@@ -51,7 +51,7 @@ test.each([
   ['<h2>Rye</h2><p>It is dear.</p><h2>Oats</h2>', ['h2Rye', 'h2Oats']],
   ['<h1>Rye</h1><p>It is dear.</p><h1>Oats</h1>', ['h2Rye', 'h2Oats']],
   ['<h1><a href="/"><img src="/logo.png" alt="The Mill Post"></a></h1><p>Rye is dear.</p>', ['h2']]
-])('%s names no page and keeps its headings', async (html, headings) => {
+])('%s gives the page no title and keeps its headings', async (html, headings) => {
   const article = await readArticle(html, ARTICLE, LABELS)
   expect(article?.title).toBeUndefined()
   expect(headingsOf(article?.content as DocumentFragment)).toEqual(headings)

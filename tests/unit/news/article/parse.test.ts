@@ -7,26 +7,26 @@ const PARAGRAPHS = '<p>Wheat rose.</p><p>Corn fell.</p><p>Oats held.</p>'
 const escaped = (html: string) => html.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 test.each([
-  ['tags that were escaped twice', escaped(PARAGRAPHS)],
+  ['double-escaped tags', escaped(PARAGRAPHS)],
   [
-    'tags that were escaped twice, in the wrappers of an extractor',
+    'double-escaped tags, in the wrappers of an extractor',
     `<div id="readability-page-1" class="page"><article>${escaped(PARAGRAPHS)}</article></div>`
   ],
-  ['breaks that were escaped twice', escaped('Wheat rose.<br>Corn fell.<br/>Oats held.')],
+  ['double-escaped line breaks', escaped('Wheat rose.<br>Corn fell.<br/>Oats held.')],
   ['no tags', 'Wheat rose.\r\n\r\nCorn fell.\n \n\nOats held.\n'],
-  ['marks of CDATA', `<![CDATA[${PARAGRAPHS}]]>`],
-  ['marks of CDATA and white space', `\n  <![CDATA[\n${PARAGRAPHS}\n]]>\n`],
-  ['marks of CDATA that were escaped', escaped(`<![CDATA[${PARAGRAPHS}]]>`)],
-  ['marks of CDATA around plain text', '<![CDATA[Wheat rose.\n\nCorn fell.\n\nOats held.]]>']
-])('an article with %s has its lines', async (_, text) => {
+  ['CDATA marks', `<![CDATA[${PARAGRAPHS}]]>`],
+  ['CDATA marks and white space', `\n  <![CDATA[\n${PARAGRAPHS}\n]]>\n`],
+  ['escaped CDATA marks', escaped(`<![CDATA[${PARAGRAPHS}]]>`)],
+  ['CDATA marks around plain text', '<![CDATA[Wheat rose.\n\nCorn fell.\n\nOats held.]]>']
+])('an article with %s keeps its lines', async (_, text) => {
   expect(linesOf(await read(text)).filter(Boolean)).toEqual(THREE)
 })
 
-test('a picture that was escaped twice is shown', async () => {
+test('shows a double-escaped picture', async () => {
   expect((await read(escaped('<img src="/oats.jpg">'))).querySelector('img')).not.toBeNull()
 })
 
-test('plain text keeps its lines, and its columns in one block, also with a link in it', async () => {
+test('plain text keeps its lines, and its columns in one block, even with a link in it', async () => {
   const table =
     'Port         Wheat    Corn\nOdesa          210     180\n\nReni           208     177'
   const box = await read(
@@ -42,12 +42,12 @@ test('plain text keeps its lines, and its columns in one block, also with a link
   ])
 })
 
-test('columns may stand apart by tabs', async () => {
+test('columns may be separated by tabs', async () => {
   const box = await read('Bids:\n\nPort\tWheat\nOdesa\t210\n\nBy the mill.')
   expect(box.querySelector('pre')?.textContent).toBe('Port\tWheat\nOdesa\t210')
 })
 
-test('a release with two spaces between its sentences, or within one, has no columns', async () => {
+test('a press release with two spaces between or within sentences has no columns', async () => {
   const sentence =
     'Growers may "enroll now."  The sign-up (for all)  ends in March,  said the  agency;  “soon”  or ‘late’  or \'never\'  came:  Why?  Wait!  No.'
   const box = await read(
@@ -59,7 +59,7 @@ test('a release with two spaces between its sentences, or within one, has no col
 test.each([
   '<a href="https://www.example.org/oats"\n   title="Oats">the price\nof oats</a>',
   '<a\n\nhref="https://www.example.org/oats">the price\nof oats</a>'
-])('a tag that goes over several lines of plain text stays whole: %s', async (link) => {
+])('a tag that spans several lines of plain text stays whole: %s', async (link) => {
   const box = await read(`The mill buys oats.\nSee ${link} today.\n\nIt opens on Monday.`)
   expect(linesOf(box)).toEqual([
     'The mill buys oats.',
@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each(['-', '=', '_'])(
-  'a row of %j belongs to the columns that it stands by, also apart from them',
+  'a rule of %j belongs to the columns next to it, even after a blank line',
   async (sign) => {
     const rule = sign.repeat(60)
     const head = '                     WEEK     YEAR\n  GRAIN          11/20/26  TO DATE'

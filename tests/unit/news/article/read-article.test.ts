@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readArticle } from '../../../../src/news/article/read-article.ts'
 import { ARTICLE, LABELS, read } from './read.ts'
 
-test('a base applies to links and pictures, not to places of the article', async () => {
+test('a base URL applies to links and pictures, but not to links within the article', async () => {
   const box = await read(
     '<base href="https://cdn.example/en/"><p id="a"><a href="b">B</a> <a href="#a">A</a></p><img src="c.png">'
   )
@@ -19,17 +19,17 @@ test.each([
   '<p><code>mill.csv</code> <tt>mill.csv</tt> <kbd>Ctrl</kbd> mill<wbr>feeds <bdi>قمح</bdi> <span lang="uk" dir="ltr">овес</span></p>',
   '<h2>Corn</h2><ol type="a" start="3" reversed=""><li value="3">Bran</li></ol><dl><dt>HS</dt><dd>1107</dd></dl><blockquote><p>Firm.</p></blockquote><hr><p><strong>Up.</strong></p>',
   '<figure><figcaption>Field</figcaption></figure><details><summary>Sources</summary>The mill.</details>'
-])('what marks words and lists stays: %s', async (html) => {
+])('keeps the markup of words and lists: %s', async (html) => {
   expect((await read(html)).innerHTML).toBe(html)
 })
 
-test('merged cells and parts of a table stay', async () => {
+test('keeps merged cells and the parts of a table', async () => {
   const table =
     '<table><caption>Bids</caption><colgroup><col span="2"></colgroup><thead><tr><th colspan="2" scope="col">2026</th></tr></thead><tbody><tr><td rowspan="2">Reni</td><td>up</td></tr><tr><td>down</td></tr></tbody><tfoot><tr><td>All</td><td>flat</td></tr></tfoot></table>'
   expect((await read(table)).querySelector('table')?.outerHTML).toBe(table)
 })
 
-test('formulas stay', async () => {
+test('keeps formulas', async () => {
   const parts =
     '<mrow><mi mathvariant="normal">y</mi><mo stretchy="false">=</mo><mn>6</mn></mrow><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><msup><mi>x</mi><mn>2</mn></msup><msub><mi>x</mi><mn>1</mn></msub><msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup>' +
     '<msqrt><mn>2</mn></msqrt><mroot><mn>2</mn><mn>3</mn></mroot><mover accent="true"><mi>x</mi><mo>¯</mo></mover><munder><mi>lim</mi><mi>n</mi></munder><munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><mtext>tons</mtext><mspace></mspace><ms>t</ms>' +

@@ -4,29 +4,28 @@ import { readArticle } from '../../../../src/news/article/read-article.ts'
 export const ARTICLE = 'https://news.example.org/2026/11/story'
 export const LABELS = { video: 'Video', audio: 'Sound', frame: 'Embedded page' }
 
-/** Reads an article, in a box as the page has one. */
+/** Reads an article into a box, as the page does. */
 export async function read(text: string, headline?: string): Promise<HTMLElement> {
   const box = document.createElement('div')
   box.append((await readArticle(text, ARTICLE, LABELS, headline))?.content ?? '')
   return box
 }
 
-/** All elements of one name that an article has on the page. */
+/** All elements with a name in an article on the page. */
 export const all = async <Name extends keyof HTMLElementTagNameMap>(html: string, name: Name) => [
   ...(await read(html)).querySelectorAll(name)
 ]
 
 export const words = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
 
-/** The headings of an article, each after the name of its element. */
+/** The headings of an article, each after its tag name. */
 export const headingsOf = (box: ParentNode) =>
   [...box.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(
     (heading) => heading.localName + heading.textContent
   )
 
 /**
- * The lines of an article, as a browser without styles breaks them. A line without words is one,
- * too.
+ * The lines of an article, as a browser without styles breaks them. Lines without words count, too.
  */
 export function linesOf(box: Element): string[] {
   const copy = box.cloneNode(true) as Element

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { all, linesOf, read, words } from './read.ts'
 
-test('numbers of a table stand at the ends of their cells', async () => {
+test('the numbers in a table align to the end of their cells', async () => {
   const row = (...cells: string[]) => `<tr><th>${cells.join('</th><td>')}</td></tr>`
   const cells = await all(
     `<table>${row('', 'Bid', 'Note')}${row('Odesa', '210.5', 'up 3')}${row('Reni', '−4 %', 'rain')}</table>`,
@@ -24,21 +24,21 @@ test.each([
     '<table><caption>Wheat rose.</caption><tr><td>&nbsp;</td><td>Corn fell.</td><td></td></tr></table>'
   ],
   [
-    'with one cell a row, in any column',
+    'with one cell per row, in any column',
     '<table><colgroup><col><col></colgroup><thead><tr><th></th><th>Wheat rose.</th></tr></thead><tfoot><tr><td>Corn fell.</td><td></td></tr></tfoot></table>'
   ],
-  ['in tables', inCell(`${inCell(inCell('Wheat rose.'))}${inCell('<p>Corn fell.</p>')}`)],
+  ['within tables', inCell(`${inCell(inCell('Wheat rose.'))}${inCell('<p>Corn fell.</p>')}`)],
   [
-    'that hold tables beside each other',
+    'that contain tables side by side',
     `<table><tr><td>${inCell('Wheat rose.')}</td><td><div>Corn fell.</div></td></tr></table>`
   ]
-])('tables %s only place their text', async (_, html) => {
+])('tables %s are only for layout', async (_, html) => {
   const box = await read(html)
   expect(linesOf(box)).toEqual(['Wheat rose.', 'Corn fell.'])
   expect(box.querySelector('table, caption, thead, tbody, tfoot, tr, th, td')).toBeNull()
 })
 
-test('a table of prices within tables that only place it stays one', async () => {
+test('a table of prices within layout tables stays a table', async () => {
   const prices =
     '<table><tr><th>Port</th><th>Bid</th></tr><tr><td>Reni</td><td>208</td></tr></table>'
   const box = await read(inCell(inCell(prices)))
@@ -47,7 +47,7 @@ test('a table of prices within tables that only place it stays one', async () =>
   expect(box.querySelector('table')?.parentElement?.dataset.scroll).toBe('')
 })
 
-test('text placed by tables keeps its direction, and its place for notes', async () => {
+test('text in layout tables keeps its direction, and the targets of footnotes', async () => {
   const box = await read(
     '<p><a href="#n">1</a></p><table dir="rtl"><tr><td id="n">a</td></tr></table>'
   )
@@ -55,7 +55,7 @@ test('text placed by tables keeps its direction, and its place for notes', async
   expect(note?.closest('[dir]')?.getAttribute('dir')).toBe('rtl')
 })
 
-test('numbers stand at the ends of their cells below a row with the title', async () => {
+test('numbers align to the end of their cells below a title row', async () => {
   const box = await read(
     '<table><tr><td colspan="3">Cash bids, week 47</td></tr><tr><td>Port</td><td>Wheat</td><td>Corn</td></tr>' +
       '<tr><td>Odesa</td><td>210</td><td>180</td></tr><tr><td>Reni</td><td>208</td><td>177</td></tr></table>'
@@ -65,7 +65,7 @@ test('numbers stand at the ends of their cells below a row with the title', asyn
   expect(ends.map(({ dataset }) => dataset.number)).toEqual(['word', 'word', '', '', '', ''])
 })
 
-test('a column whose head is a plain cell stands as its numbers do', async () => {
+test('a column whose heading is a plain cell aligns like its numbers', async () => {
   const row = (...cells: string[]) => `<tr><td>${cells.join('</td><td>')}</td></tr>`
   const box = await read(
     `<table>${row('Port', 'Durum', 'Oats')}${row('Gulf', '7.31', 'no bid')}${row('Reni', 'no bid', 'no bid')}</table>`
