@@ -58,7 +58,6 @@ async function send(url: string, init?: RequestInit): Promise<Answer> {
 
 const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError'
 
-/** Parses a body; undefined if it is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
