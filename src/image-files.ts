@@ -1,7 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 
-/** The attributes of an <img>. */
 export type ImageFile = Pick<ImageMetadata, 'src' | 'width' | 'height'>
 
 /** Good enough for photographs of goods in sacks and bottles. */

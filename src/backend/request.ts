@@ -72,7 +72,6 @@ function inTime(answer: Promise<Answer>): Promise<Answer> {
 
 const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError'
 
-/** Parses a body; undefined if it is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

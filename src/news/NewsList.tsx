@@ -61,7 +61,6 @@ export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
   )
 })
 
-/** An article's headline, its publisher, and the link to it. */
 const Headline = memo(
   ({ item: { title, descriptionLink }, detailsPath }: { item: NewsItem; detailsPath: string }) => {
     const lang = languageOf(title)

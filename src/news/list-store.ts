@@ -49,7 +49,6 @@ async function load(url: string): Promise<void> {
   $news.set({ items: append(items, received), waiting: waiting - 1, failed: failed + failures })
 }
 
-/** Leaves out and logs malformed items. */
 function readNews(received: unknown[]): NewsItem[] {
   return received.flatMap((candidate) => {
     const item = readNewsItem(candidate)

@@ -11,7 +11,6 @@ export interface BuiltPage {
 
 export const readBuilt = (path: string, site = SITE) => readFileSync(site + path, 'utf8')
 
-/** The paths of all published files. */
 export const builtFiles = (site = SITE): string[] =>
   globSync('**', { cwd: site, withFileTypes: true })
     .filter((entry) => entry.isFile())

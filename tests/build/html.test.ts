@@ -159,7 +159,6 @@ function withImports(url: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The URLs of all files of an island. */
 function filesOf(island: Element): string[] {
   const [component = '', renderer = ''] = ['component-url', 'renderer-url'].map(
     (name) => island.getAttribute(name) ?? ''

@@ -7,10 +7,8 @@ export const CALLS = [callOf(SUBMIT_PATH), ...NEWS_SOURCES, callOf(ARTICLE_PATH)
 
 export type Call = (typeof CALLS)[number]
 
-/** The path of a call. */
 export const pathOf = (call: Call) => (call === 'count' ? COUNT_PATH : `/${call}`)
 
-/** The URLs of all calls. */
 export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
 /**
@@ -36,7 +34,6 @@ interface Standing {
   gate: PromiseWithResolvers<void>
 }
 
-/** The current faults of one site. */
 export type SiteFaults = Map<Call, Standing>
 
 /** Sets the given faults; `null` removes one. Responses held by a replaced gate are sent. */

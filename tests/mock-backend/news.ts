@@ -22,7 +22,6 @@ export const FIELD_PICTURE = '/pictures/field.png'
 export const listNews = (source: NewsSource): NewsItem[] =>
   HEADLINES[source].map(([title, descriptionLink]) => ({ title, descriptionLink }))
 
-/** The headlines of all sources. */
 export const allNews = () => NEWS_SOURCES.flatMap(listNews)
 
 /** The article of a headline's link as HTML, or undefined if no headline links to it. */
@@ -50,7 +49,6 @@ function row(cells: string): string {
   return `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
-/** The title and address of each headline. */
 const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
   'parse-news': [
     [

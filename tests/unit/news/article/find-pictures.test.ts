@@ -112,7 +112,7 @@ test('shows a lazy picture without a file extension, as from image services', as
   ).toEqual([address])
 })
 
-test('sources keep their types and media, so that the browser can choose', async () => {
+test('sources keep their types and media, so that the browser can choose among them', async () => {
   const sources = await all(
     '<picture><source srcset="/a.jxl" type="image/jxl"><source srcset="/b.jpg" media="print"><source srcset="javascript:x, /c.jpg 2x"><img src="/s.jpg"></picture>',
     'source'
@@ -127,7 +127,7 @@ test('sources keep their types and media, so that the browser can choose', async
 test.each([
   ['my photo.jpg', 'https://news.example.org/2026/11/my%20photo.jpg'],
   ['/w_640,c_fill/5f0e', 'https://news.example.org/w_640,c_fill/5f0e']
-])('the URL %s is kept whole', async (src, address) => {
+])('%s is read as one URL', async (src, address) => {
   for (const name of ['src', 'data-src'])
     expect((await all(`<img ${name}="${src}">`, 'img')).flatMap(offered), name).toEqual([address])
 })
