@@ -22,15 +22,15 @@ export function restorePosition(list: HTMLElement): () => void {
     scrollBy({ top: topOf(headline) - top, behavior: 'instant' })
   }
 
-  let pressed: HTMLAnchorElement | undefined
-  const press = ({ target }: Event) => {
-    pressed = (target as Element).closest('a') ?? undefined
+  let clicked: HTMLAnchorElement | undefined
+  const click = ({ target }: Event) => {
+    clicked = (target as Element).closest('a') ?? undefined
   }
-  const leave = () => keepPosition(links(), pressed)
-  list.addEventListener('click', press)
+  const leave = () => savePosition(headlineToSave(links(), clicked))
+  list.addEventListener('click', click)
   addEventListener('pagehide', leave)
   return () => {
-    list.removeEventListener('click', press)
+    list.removeEventListener('click', click)
     removeEventListener('pagehide', leave)
   }
 }
@@ -43,18 +43,22 @@ function readPosition(): unknown {
   }
 }
 
-/**
- * Saves the clicked headline or, if that is out of view, the first one in view, or the last one.
- */
-function keepPosition(links: HTMLAnchorElement[], pressed: HTMLAnchorElement | undefined): void {
-  const isPressedSeen = pressed && topOf(pressed) > 0 && topOf(pressed) < innerHeight
-  const headline = isPressedSeen ? pressed : (links.find((link) => topOf(link) > 0) ?? links.at(-1))
+function savePosition(headline: HTMLAnchorElement | undefined): void {
   if (!headline) return
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ href: headline.href, top: topOf(headline) }))
   } catch {
     // Storage may be blocked or full: then the list starts at the top.
   }
+}
+
+/** The clicked headline or, if that is out of view, the first one in view, or the last one. */
+function headlineToSave(
+  links: HTMLAnchorElement[],
+  clicked: HTMLAnchorElement | undefined
+): HTMLAnchorElement | undefined {
+  if (clicked && topOf(clicked) > 0 && topOf(clicked) < innerHeight) return clicked
+  return links.find((link) => topOf(link) > 0) ?? links.at(-1)
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top

@@ -33,8 +33,10 @@ function readTitle(title: string): string {
   // Twice, because some feeds escape a title twice: `Farmers&amp;#8217; market`. An `&lt;` left
   // after the first time is meant literally.
   const once = decodeText(withoutCdata(title))
-  const text = withoutTags(decodeText(once.replace(/&(?=[lg]t;)/g, '&amp;')))
-  return text.replace(/<br\s*\/?>/gi, ' ').trim()
+  const twice = decodeText(once.replace(/&(?=[lg]t;)/g, '&amp;'))
+  return withoutTags(twice)
+    .replace(/<br\s*\/?>/gi, ' ')
+    .trim()
 }
 
 /** Tag pairs may be nested. */

@@ -111,10 +111,10 @@ function setAddresses(image: HTMLImageElement, base: string): void {
 
 function setSize(image: HTMLImageElement): void {
   const height = Number(image.getAttribute('height'))
-  const isLarge = height > LINE_HEIGHT
-  const isEmoji = EMOJI.test(`${image.className} ${image.src}`)
-  if (isEmoji && !isLarge) image.dataset.line = 'emoji'
-  else if (height > 1 && !isLarge) image.dataset.line = ''
+  if (height <= LINE_HEIGHT) {
+    if (EMOJI.test(`${image.className} ${image.src}`)) image.dataset.line = 'emoji'
+    else if (height > 1) image.dataset.line = ''
+  }
   // Not sizes such as "100%", "auto" and 0.
   for (const side of ['width', 'height'])
     if (!(Number(image.getAttribute(side)) > 1)) image.removeAttribute(side)
