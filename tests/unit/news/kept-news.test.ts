@@ -65,6 +65,12 @@ test('a reload asks for all news again, also after the computer has slept', () =
   expect(keptTitles()).toEqual(['new'])
 })
 
+test('news from before the clock was set back is asked for again', () => {
+  keepNews(FIRST, [item('oil')])
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(missingSources()).toEqual(NEWS_URLS)
+})
+
 test('the headline of an article is known, also after its list has stood open for hours', () => {
   keepNews(FIRST, [item('oil')])
   keepNews(SECOND, [item('bran')])
