@@ -156,6 +156,22 @@ test('a request that fails leaves everything typed and no message, and can be se
   await expect(thanks(page)).toBeVisible()
 })
 
+test('what was typed stays if React fails while it sends', async ({ page }) => {
+  await page.goto(PAGES.contacts)
+  await field(page, 'name').focus()
+  await expectReact(page)
+  await fillIn(page)
+  // As a broken polyfill does.
+  await page.evaluate(() => {
+    window.matchMedia = () => {
+      throw new Error('broken')
+    }
+  })
+  await submit(page).click()
+  await expect(page.locator('form:not([novalidate])')).toBeVisible()
+  expect(await typed(page)).toEqual(TYPED)
+})
+
 test('no required field counts as wrong before it was submitted empty, once React is there', async ({
   page
 }) => {
