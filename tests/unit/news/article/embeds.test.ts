@@ -152,6 +152,11 @@ test('pixels and empty frames leave nothing', async () => {
   expect([linesOf(box), box.querySelector('a')]).toEqual([['Text'], null])
 })
 
+test('half an address in a frame does not end the article', async () => {
+  const box = await read('<p>Wheat rose.</p><iframe src="https://"></iframe><p>Corn fell.</p>')
+  expect([linesOf(box), box.querySelector('a')]).toEqual([['Wheat rose.', 'Corn fell.'], null])
+})
+
 test('a video whose number is broken does not end the article', async () => {
   const box = await read('<p>Wheat rose.</p><lite-youtube videoid="\ud800"></lite-youtube>')
   expect(linesOf(box)).toEqual(['Wheat rose.', 'Video (youtube.com)'])
