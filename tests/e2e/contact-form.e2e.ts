@@ -153,6 +153,22 @@ test('a request that fails is logged, and shows no message', async ({
   await expect(toast(page)).toHaveCount(0)
 })
 
+test('what was typed stays if React throws while sending', async ({ page }) => {
+  await page.goto(PAGES.contacts)
+  await field(page, 'name').focus()
+  await expectReact(page)
+  await fillIn(page)
+  // As a broken polyfill does.
+  await page.evaluate(() => {
+    window.matchMedia = () => {
+      throw new Error('broken')
+    }
+  })
+  await submit(page).click()
+  await expect(page.locator('form:not([novalidate])')).toBeVisible()
+  expect(await typed(page)).toEqual(TYPED)
+})
+
 test('once React loads, no required field is invalid until the form is submitted', async ({
   page
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { counter, expect, PAGES, test } from './test.ts'
+import { counter, expect, PAGES, stopClock, test } from './test.ts'
 
 /** The file of the logo that the hero shows. */
 const heroLogo = (page: Page) =>
@@ -114,6 +114,14 @@ test.describe('the counter', () => {
     await backend.open('count')
     await expect(counter(page)).toHaveText('48,216')
     expect((await style())[1]).toBeCloseTo(Number(height), 1)
+  })
+
+  test('is shown to a visitor who scrolls to it after minutes', async ({ page }) => {
+    await stopClock(page)
+    await page.goto(PAGES.home, { waitUntil: 'networkidle' })
+    await page.clock.runFor(300_000)
+    await page.locator('.counter').scrollIntoViewIfNeeded()
+    await expect(counter(page)).toHaveText('48,216')
   })
 
   test('is fetched once, before any script, and only by the main page', async ({

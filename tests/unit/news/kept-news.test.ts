@@ -65,6 +65,12 @@ test('a reload fetches all news again, even after the computer has slept', () =>
   expect(keptTitles()).toEqual(['new'])
 })
 
+test('news is fetched again after the clock was set back', () => {
+  keepNews(FIRST, [item('oil')])
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(missingSources()).toEqual(NEWS_URLS)
+})
+
 test("an article's headline is known even after its list has been open for hours", () => {
   keepNews(FIRST, [item('oil')])
   keepNews(SECOND, [item('bran')])

@@ -152,6 +152,11 @@ test('tracking pixels and empty frames are removed', async () => {
   expect([linesOf(box), box.querySelector('a')]).toEqual([['Text'], null])
 })
 
+test('half a URL in a frame does not break the article', async () => {
+  const box = await read('<p>Wheat rose.</p><iframe src="https://"></iframe><p>Corn fell.</p>')
+  expect([linesOf(box), box.querySelector('a')]).toEqual([['Wheat rose.', 'Corn fell.'], null])
+})
+
 test('a video with a broken ID does not break the article', async () => {
   const box = await read('<p>Wheat rose.</p><lite-youtube videoid="\ud800"></lite-youtube>')
   expect(linesOf(box)).toEqual(['Wheat rose.', 'Video (youtube.com)'])

@@ -20,7 +20,7 @@ test.each([
   ['data-src', `<img src="${BLANK}" data-src="/photo.jpg">`],
   [
     'data-src, hidden until a script has run',
-    '<img class="lazy" style="display: none" hidden data-src="/photo.jpg">'
+    '<p>Wheat rose.</p><img class="lazy" style="display: none" hidden data-src="/photo.jpg">'
   ],
   ['data-lazy-src', '<img src="/blank.gif" data-lazy-src="/photo.jpg">'],
   ['data-srcset', '<img data-srcset="/s.jpg 320w, /photo.jpg 800w">'],

@@ -39,3 +39,11 @@ test('a table of contents links to the wrappers of its sections, or to the publi
   expect(words(box.querySelector(rain?.getAttribute('href') ?? '') as Element)).toBe('RainNone.')
   expect([sun?.href, sun?.target]).toEqual([`${ARTICLE}#gone`, '_blank'])
 })
+
+test('a link with half an address is text, and does not end the article', async () => {
+  const box = await read('<p>Wheat rose, says <a href="http://">the ministry</a>.</p>')
+  expect([words(box), box.querySelector('[href]')]).toEqual([
+    'Wheat rose, says the ministry.',
+    null
+  ])
+})
