@@ -46,7 +46,7 @@ const STATES: Record<
   contacts: { path: PAGES.contacts },
   'the form with its messages': { path: PAGES.contacts, open: (page) => submit(page).click() },
   'the open menu': { path: PAGES.home, open: (page) => menuButton(page).click() },
-  'the page of thanks': { path: PAGES.sent },
+  'the thank-you page': { path: PAGES.sent },
   news: { path: PAGES.news, open: (page) => readMore(page).first().waitFor() },
   'an article': {
     path: PAGES.article,
@@ -70,7 +70,7 @@ for (const [name, { path, open }] of Object.entries(STATES)) {
     'commodities',
     'a long commodity',
     'contacts',
-    'the page of thanks',
+    'the thank-you page',
     'news'
   ].includes(name)
     ? ['@ci']

@@ -18,7 +18,7 @@ export const EMPTY = contact(() => '')
 
 export const field = (page: Page, name: Field) => page.locator(`[name=${name}]`)
 export const submit = (page: Page) => page.locator('button[type=submit]')
-/** The success message in the page, or that of the page of thanks. */
+/** The success message in the page, or that of the thank-you page. */
 export const thanks = (page: Page) =>
   page
     .locator('main')

@@ -101,7 +101,7 @@ test.describe('in a page that has been tampered with', () => {
 test.describe("without scripts, on the site's other domain", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("the backend's redirect opens the page of thanks", async ({ page }) => {
+  test("the backend's redirect opens the thank-you page", async ({ page }) => {
     await page.route(`${BACKEND_URL}/submit-form`, (route) =>
       route.fulfill({ status: 303, headers: { Location: `${SITE_URL}/contacts/sent/` } })
     )

@@ -124,7 +124,7 @@ test.describe('the counter', () => {
     await expect(counter(page)).toHaveText('48,216')
   })
 
-  test('is fetched once, before any script, and only by the main page', async ({
+  test('is fetched once, before any script, and only by the home page', async ({
     page,
     backend
   }) => {

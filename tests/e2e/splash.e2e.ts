@@ -148,7 +148,7 @@ test('a new tab belongs to the same visit, and a page an hour later starts a new
   await expect(sentence(tab)).toBeVisible()
 })
 
-test('a visitor who comes through an unknown path sees the splash on the main page', async ({
+test('a visitor who comes through an unknown path sees the splash on the home page', async ({
   page
 }) => {
   await stopClock(page)
