@@ -217,7 +217,8 @@ test('a table, code block or formula that scrolls is a named group, not a landma
   backend
 }) => {
   const cells = Array.from({ length: 14 }, (_, index) => `<th>Price of week ${index}</th>`).join('')
-  const wide = `<table><caption>Prices</caption><tr>${cells}</tr></table><pre>${'Port   Wheat   '.repeat(12)}</pre>`
+  const formula = `<math display="block">${'<mi>wheat</mi><mo>+</mo>'.repeat(30)}<mi>rye</mi></math>`
+  const wide = `<table><caption>Prices</caption><tr>${cells}</tr></table><pre>${'Port   Wheat   '.repeat(12)}</pre>${formula}`
   await backend.fault(
     'parse-full-news',
     html(`<h1>Prices</h1>${wide}<table><tr><td>Wheat</td><td>210</td></tr></table><pre>Port</pre>`)
@@ -225,9 +226,9 @@ test('a table, code block or formula that scrolls is a named group, not a landma
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(articlePage(ADDRESS))
   const boxes = page.locator('article').getByRole('group')
-  await expect(boxes).toHaveCount(2)
+  await expect(boxes).toHaveCount(3)
   await expect(page.locator('article').getByRole('region')).toHaveCount(0)
-  for (const [index, name] of ['Prices', 'Scrolls sideways'].entries()) {
+  for (const [index, name] of ['Prices', 'Scrolls sideways', 'Scrolls sideways'].entries()) {
     const box = boxes.nth(index)
     await expect(box).toHaveAccessibleName(name)
     await box.focus()

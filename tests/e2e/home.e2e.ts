@@ -124,6 +124,18 @@ test.describe('the counter', () => {
     await expect(counter(page)).toHaveText('48,216')
   })
 
+  test('is not printed before the count arrives', async ({ page, backend }) => {
+    await backend.fault('count', { kind: 'gate' })
+    await page.goto(PAGES.home)
+    await counter(page).scrollIntoViewIfNeeded()
+    await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Supplied quantity of tons')).toBeHidden()
+    await backend.open('count')
+    await expect(counter(page)).toHaveText('48,216')
+    await expect(page.getByText('Supplied quantity of tons')).toBeVisible()
+  })
+
   test('is fetched once, before any script, and only by the home page', async ({
     page,
     backend
