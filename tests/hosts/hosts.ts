@@ -176,8 +176,11 @@ const makeHome = () => mkdtempSync(join(tmpdir(), 'host-'))
 /** The first code block under a heading. */
 function recipeOf(heading: string): string {
   const page = readFileSync(`${ROOT}.github/hosting.md`, 'utf8')
-  const section = page.split(/^#+ /m).find((section) => section.startsWith(`${heading}\n`)) ?? ''
-  const [, recipe] = /^```\w+\n([\s\S]*?)^```/m.exec(section) ?? []
+  // A comment in a code block also starts with "# ".
+  const recipes = /^(?:#+ (?<title>.+)|```\w+\n(?<code>[\s\S]*?)^```)$/gm
+  const parts = [...page.matchAll(recipes)].map(({ groups }) => groups)
+  const start = parts.findIndex((part) => part?.title === heading)
+  const recipe = start < 0 ? undefined : parts[start + 1]?.code
   if (!recipe) throw new Error(`.github/hosting.md has no recipe under "${heading}".`)
   return recipe
 }

@@ -292,7 +292,7 @@ test('missing facts and icons, and icons of the wrong kind, are reported', async
     .toFile(`${root}public/apple-touch-icon.png`)
   expect(await mistakes()).toEqual([
     'content/commodities.json: The file is missing.',
-    'public/favicon.ico: The icon must be a square ICO of at least 16 pixels.',
+    'public/favicon.ico: The icon must be a square ICO of at least 32 pixels.',
     'public/favicon.svg: The icon must be a square SVG.',
     'public/apple-touch-icon.png: The icon must be a square PNG of at least 180 pixels.'
   ])
