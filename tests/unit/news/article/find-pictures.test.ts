@@ -237,6 +237,15 @@ test.each([
   }
 )
 
+test('only the picture beside a copy is its preview, though others have its file name', async () => {
+  const preview = '<img src="/image.ashx?id=2&w=40">'
+  const html = `<div><img src="/image.ashx?id=1">${preview}${copy('/image.ashx?id=2&w=900')}</div>`
+  expect((await all(html, 'img')).map((image) => image.src)).toEqual([
+    'https://news.example.org/image.ashx?id=1',
+    'https://news.example.org/image.ashx?id=2&w=900'
+  ])
+})
+
 test('a picture from a data URL stays if there is text between it and a copy', async () => {
   const chart = `<img src="data:image/png;base64,${btoa(LETTERS)}">`
   const html = `<div><p>${chart} The price.</p><p>The harvest.</p>${copy('/silo.jpg')}</div>`
