@@ -73,3 +73,13 @@ test('a column whose heading is a plain cell aligns like its numbers', async () 
   const ends = [...box.querySelectorAll<HTMLElement>('[data-number]')]
   expect(ends.map(words)).toEqual(['Durum', '7.31', 'no bid'])
 })
+
+test('a table and its cells are as wide as the page lets them be', async () => {
+  const box = await read(
+    '<table width="900"><tr><td width="450">Reni</td><td width="450" height="40">208</td></tr></table>'
+  )
+  expect([box.querySelectorAll('td').length, box.querySelector('[width], [height]')]).toEqual([
+    2,
+    null
+  ])
+})
