@@ -193,6 +193,20 @@ test('a picture that fails to load leaves its alt text, or nothing', async ({ pa
   expect((third?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0), 'no hole').toBeLessThan(35)
 })
 
+test('a picture that only counts readers leaves nothing', async ({ page, backend }) => {
+  const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  await page.route('https://count.example/**', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') })
+  )
+  await backend.fault(
+    'parse-full-news',
+    html('<p>One.</p><img src="https://count.example/read?story=7"><p>Two.</p>')
+  )
+  await page.goto(articlePage(ADDRESS))
+  await expect(page.getByText('Two.', { exact: true })).toBeVisible()
+  await expect(page.locator('article img')).toHaveCount(0)
+})
+
 test('black lines of a transparent picture are readable in dark mode', async ({
   page,
   backend
