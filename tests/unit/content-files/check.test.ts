@@ -283,11 +283,14 @@ test('a file in another encoding is rejected', async () => {
   )
 })
 
+test.each([
+  ['square', 360, 180],
+  ['large enough', 120, 120]
 test('missing facts and icons, and icons of the wrong kind, are reported', async () => {
   for (const file of ['content/commodities.json', 'public/favicon.ico']) rmSync(root + file)
   copyFileSync(`${root}public/apple-touch-icon.png`, `${root}public/favicon.svg`)
   await sharp(image('photo.jpg'))
-    .resize(120, 180)
+    .resize(width, height)
     .png()
     .toFile(`${root}public/apple-touch-icon.png`)
   expect(await mistakes()).toEqual([
