@@ -52,6 +52,19 @@ test('a missing article says so in two languages, and links to the original', as
   await expect(originalLink(page), 'said once').toBeHidden()
 })
 
+test('an article that failed is asked for again on the way back to it', async ({
+  page,
+  backend
+}) => {
+  await backend.fault('parse-full-news', { kind: 'status', status: 500 })
+  await page.goto(articlePage(ADDRESS))
+  await expect(page.getByText('Помилка.')).toBeVisible()
+  await page.goto(PAGES.contacts)
+  await backend.fault('parse-full-news', html('<p>Wheat rose.</p>'))
+  await page.goBack()
+  await expect(page.getByText('Wheat rose.')).toBeVisible()
+})
+
 test('a URL that is not http(s) is neither fetched nor linked', async ({ page, backend }) => {
   for (const address of ['', 'javascript:alert(1)', '/news/']) {
     await page.goto(articlePage(address))
