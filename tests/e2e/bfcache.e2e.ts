@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
 import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
+import { SCRIPTS } from './hold.ts'
 import { expect, menuButton, menuLink, PAGES, test } from './test.ts'
 
 /*
@@ -68,6 +69,20 @@ test('a request whose answer arrives while the visitor is away is sent once', {
   await expect(thanks(page)).toBeVisible()
   expect(await typed(page)).toEqual(EMPTY)
   expect(await backend.submissions()).toHaveLength(1)
+})
+
+test('a form that the browser has posted is sent again by who comes right back', {
+  tag: '@ci'
+}, async ({ page, backend }) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto(PAGES.contacts)
+  await fillIn(page)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await comeBack(page)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await sentFields(backend)).toEqual([TYPED, TYPED])
 })
 
 test.describe('on a phone', () => {
