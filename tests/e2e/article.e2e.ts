@@ -206,7 +206,7 @@ test('a picture that fails to load leaves its alt text, or nothing', async ({ pa
   expect((third?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0), 'no hole').toBeLessThan(35)
 })
 
-test('a picture that only counts readers leaves nothing', async ({ page, backend }) => {
+test('a tracking picture of one pixel is removed', async ({ page, backend }) => {
   const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   await page.route('https://count.example/**', (route) =>
     route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') })

@@ -71,7 +71,7 @@ test('a request whose answer arrives while the visitor is away is sent once', {
   expect(await backend.submissions()).toHaveLength(1)
 })
 
-test('a form that the browser has posted is sent again by who comes right back', {
+test('a form posted by the browser can be sent again right after coming back', {
   tag: '@ci'
 }, async ({ page, backend }) => {
   await page.route(SCRIPTS, (route) => route.abort())

@@ -286,20 +286,23 @@ test('a file in another encoding is rejected', async () => {
 test.each([
   ['square', 360, 180],
   ['large enough', 120, 120]
-test('missing facts and icons, and icons of the wrong kind, are reported', async () => {
-  for (const file of ['content/commodities.json', 'public/favicon.ico']) rmSync(root + file)
-  copyFileSync(`${root}public/apple-touch-icon.png`, `${root}public/favicon.svg`)
-  await sharp(image('photo.jpg'))
-    .resize(width, height)
-    .png()
-    .toFile(`${root}public/apple-touch-icon.png`)
-  expect(await mistakes()).toEqual([
-    'content/commodities.json: The file is missing.',
-    'public/favicon.ico: The icon must be a square ICO of at least 32 pixels.',
-    'public/favicon.svg: The icon must be a square SVG.',
-    'public/apple-touch-icon.png: The icon must be a square PNG of at least 180 pixels.'
-  ])
-})
+])(
+  'missing facts and icons, and an icon that is not %s, are reported',
+  async (_, width, height) => {
+    for (const file of ['content/commodities.json', 'public/favicon.ico']) rmSync(root + file)
+    copyFileSync(`${root}public/apple-touch-icon.png`, `${root}public/favicon.svg`)
+    await sharp(image('photo.jpg'))
+      .resize(width, height)
+      .png()
+      .toFile(`${root}public/apple-touch-icon.png`)
+    expect(await mistakes()).toEqual([
+      'content/commodities.json: The file is missing.',
+      'public/favicon.ico: The icon must be a square ICO of at least 32 pixels.',
+      'public/favicon.svg: The icon must be a square SVG.',
+      'public/apple-touch-icon.png: The icon must be a square PNG of at least 180 pixels.'
+    ])
+  }
+)
 
 test('warns about files with words or pictures of the example, until the owner deletes "examples"', async () => {
   change(`${root}content/company.json`, '"name"', '"examples": ["Nyvara", "Boca Raton"], "name"')
