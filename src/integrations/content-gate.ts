@@ -17,8 +17,9 @@ const SETTLED_MS = 1_000
 const LEFT_BY_COMPUTERS = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
 
 /**
- * Stops the build if the owner made a mistake in content/, public/ or the settings, before Astro
- * reports it in technical terms.
+ * Stops `build`, `dev` and `check` if the owner made a mistake in content/, public/ or, but for
+ * `check`, the settings, before Astro reports it in technical terms. Also deletes from the build
+ * what macOS and Windows leave in folders.
  */
 export function contentGate(settings: Report): AstroIntegration {
   let root = ''
