@@ -14,7 +14,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     // If the component throws, the prerendered HTML comes back, with the typed values and the focus.
     const prerendered = island.cloneNode(true) as HTMLElement
     const copyOf = (target: EventTarget | null) =>
-      prerendered.querySelector<HTMLInputElement>(`[id="${(target as Element).id}"]`)
+      prerendered.querySelector<HTMLInputElement>(`[id="${(target as Element | null)?.id}"]`)
     let field = copyOf(document.activeElement)
     island.addEventListener('input', ({ target }) => {
       field = copyOf(target)
