@@ -3,7 +3,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_HOST_URL: string
 }
 
-/** A module as a minified script; see integrations/inline-scripts.ts. */
+/** The minified text of a module and its imports; see integrations/inline-scripts.ts. */
 declare module '*?inline-script' {
   const script: string
   export default script

@@ -53,13 +53,13 @@ const Toast = lazy<ComponentType<{ label: string; sent: string | undefined }>>((
 
 /** Validates and sends the form, then clears it unless the visitor has typed in the meantime. */
 async function submitForm(form: HTMLFormElement): Promise<void> {
-  const typed = new FormData(form)
-  await submitContact(typed)
+  const submitted = new FormData(form)
+  await submitContact(submitted)
   const submission = $submission.get()
   // React has rendered the field's message by now, so screen readers read both.
   if (submission.status === 'invalid' && submission.missing[0])
     controlOf(form, submission.missing[0])?.focus()
-  const isUnchanged = isSameContact(readContact(typed), readContact(new FormData(form)))
+  const isUnchanged = isSameContact(readContact(submitted), readContact(new FormData(form)))
   if (submission.status === 'sent' && isUnchanged) form.reset()
 }
 

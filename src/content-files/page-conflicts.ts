@@ -2,16 +2,19 @@ import { globSync, statSync } from 'node:fs'
 import type { IntegrationResolvedRoute } from 'astro'
 
 /**
- * Files in public/ that would replace a page, such as "news/index.html" or "robots.txt". Also
- * "news", where the page needs a folder, and "news.html", which some hosts serve instead.
+ * Files in public/ that would replace a page or a generated file, such as "news/index.html" or
+ * "robots.txt". Also "news", where the page needs a folder, and "news.html", which some hosts serve
+ * instead.
  */
 export function pageConflicts(
   root: string,
   routes: IntegrationResolvedRoute[],
-  ids: string[]
+  commodityIds: string[]
 ): string[] {
   const paths = routes.flatMap((route) =>
-    route.params.includes('id') ? ids.map((id) => route.generate({ id })) : (route.pathname ?? [])
+    route.params.includes('id')
+      ? commodityIds.map((id) => route.generate({ id }))
+      : (route.pathname ?? [])
   )
   const places = new Set(
     paths.flatMap((path) => {

@@ -22,15 +22,19 @@ export function parseJson(text: string) {
   return JSON.parse(text.replace(/^\ufeff/, ''))
 }
 
+/** A string, which is a name if a colon follows it, or a brace. */
+const TOKEN = /(?<string>"(?:[^"\\]|\\.)*")(?<colon>\s*:)?|(?<brace>[{}])/g
+
 /** The names that appear twice in an object, with their lines. `JSON.parse` keeps only the last. */
 function repeatedNames(json: string): string[] {
   const repeated: string[] = []
   const objects: Set<string>[] = []
-  for (const { 0: token, 1: colon, index } of json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g)) {
-    if (token === '{') objects.push(new Set())
-    if (token === '}') objects.pop()
+  for (const { index, groups } of json.matchAll(TOKEN)) {
+    const { string = '', colon, brace } = groups ?? {}
+    if (brace === '{') objects.push(new Set())
+    if (brace === '}') objects.pop()
     if (!colon) continue
-    const name = JSON.parse(token.slice(0, -colon.length))
+    const name = JSON.parse(string)
     const names = objects.at(-1)
     if (names?.has(name))
       repeated.push(`"${name}" (line ${json.slice(0, index).split('\n').length})`)

@@ -3,9 +3,9 @@
  * are visible in saved copies of the page and in browsers without IntersectionObserver or
  * Element.animate.
  */
-const text = document.querySelector('.fading')
+const advantages = document.querySelector('.fading')
 
-if (text?.animate && 'IntersectionObserver' in window) {
+if (advantages?.animate && 'IntersectionObserver' in window) {
   let fade: Animation | undefined
   new IntersectionObserver((entries, observer) => {
     // After a jump, or in a busy browser, several changes are reported at once.
@@ -13,8 +13,8 @@ if (text?.animate && 'IntersectionObserver' in window) {
       observer.disconnect()
       fade?.play()
     } else {
-      fade = text.animate({ opacity: [0, 1] }, 240)
+      fade = advantages.animate({ opacity: [0, 1] }, 240)
       fade.pause()
     }
-  }).observe(text)
+  }).observe(advantages)
 }

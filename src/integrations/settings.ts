@@ -17,16 +17,17 @@ export function readSettings(environment: Settings): Settings {
 
 /** Checks the settings of a build, before Astro reports a mistake with a stack trace. */
 export function checkSettings(settings: Settings): { mistakes: Finding[]; warnings: Finding[] } {
+  const mistakes: string[] = []
   const missing = ADDRESSES.filter((name) => !isAddress(settings[name]))
+  if (missing.length > 0)
+    mistakes.push(
+      `Set ${missing.join(', ')} to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.`
+    )
   const others = ADDRESSES.filter((name) => !missing.includes(name))
-  const mistakes = others.flatMap((name) => mistakeOf(name, settings) ?? [])
+  mistakes.push(...others.flatMap((name) => mistakeOf(name, settings) ?? []))
   if (!PATH.test(settings.BASE_PATH ?? ''))
     mistakes.push(
       `BASE_PATH is ${settings.BASE_PATH}. Set it to a path that begins with a slash, such as /trade/.`
-    )
-  if (missing.length > 0)
-    mistakes.unshift(
-      `Set ${missing.join(', ')} to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.`
     )
   return {
     mistakes: mistakes.map((message) => ({ message })),

@@ -18,6 +18,7 @@ test.each([
     scripts[part] = `echo "${part} ran" && exit ${failing.includes(part) ? 1 : 0}`
   writeFileSync(`${project}/package.json`, JSON.stringify({ scripts }))
   const { status, stdout } = spawnSync('npm', ['test'], { cwd: project, encoding: 'utf8' })
+  // At the start of a line, because npm also prints each command.
   expect(PARTS.filter((part) => !stdout.includes(`\n${part} ran`))).toEqual([])
   expect(status).toBe(1)
 })

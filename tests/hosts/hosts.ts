@@ -102,12 +102,16 @@ async function startServer(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
   })
-  let said = ''
+  let errors = ''
   server.stderr?.on('data', (part) => {
-    said += part
+    errors += part
   })
-  const fail = () => Promise.reject(new Error(`${program} does not respond: ${said}`))
-  await vi.waitFor(() => fetch(`http://127.0.0.1:${port}`).catch(fail), { timeout: 60_000 })
+  const ended = once(server, 'exit')
+  const isReady = vi.waitFor(() => fetch(`http://127.0.0.1:${port}`), { timeout: 60_000 })
+  const fail = () => {
+    throw new Error(`${program} does not respond: ${errors}`)
+  }
+  await Promise.race([isReady.catch(fail), ended.then(fail)])
   return {
     get: (path, headers) => get(port, path, headers),
     async publish(project) {
@@ -116,7 +120,6 @@ async function startServer(
       await run(['sh', '-c', recipe], project, home)
     },
     async stop() {
-      const ended = once(server, 'exit')
       server.kill()
       await ended
       rmSync(home, { recursive: true })

@@ -134,17 +134,18 @@ function setSrcset(element: HTMLImageElement | HTMLSourceElement, base: string):
   else element.removeAttribute('srcset')
 }
 
-/** The most likely URL. Beside a file, a data URL is a preview or a placeholder. */
+/**
+ * The most likely URL: from an attribute named for it, from `src`, or from one that holds the name
+ * of a picture file. Beside these, a data URL is a preview or a placeholder.
+ */
 function srcOf(image: HTMLImageElement, base: string): string | undefined {
   const src = image.getAttribute('src') ?? ''
   const lazy = [...image.attributes].filter(({ name }) => isForScripts(name))
-  const files = lazy.filter(({ value }) => PICTURE_FILE.test(value))
-  const telling = lazy.filter(
-    ({ name, value }) =>
-      /(src|original)$/.test(name) && (PICTURE_FILE.test(value) || !/\s/.test(value))
-  )
-  for (const { value } of [...telling, { value: src }, ...files]) {
-    const url = pictureUrl(value, base)
+  const named = lazy.filter(({ name }) => /(src|original)$/.test(name)).map(({ value }) => value)
+  const urls = named.filter((value) => PICTURE_FILE.test(value) || !/\s/.test(value))
+  const files = lazy.map(({ value }) => value).filter((value) => PICTURE_FILE.test(value))
+  for (const candidate of [...urls, src, ...files]) {
+    const url = pictureUrl(candidate, base)
     if (url) return url
   }
   return isDataPicture(src) && !image.srcset ? src : undefined

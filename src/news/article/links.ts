@@ -8,8 +8,8 @@ const NAMED = ':not(form):is([id], [name])'
  */
 export function keepAnchors(body: HTMLElement, address: string): void {
   const anchors = new Map<string | undefined, Element>()
-  // In reverse, because the first of several anchors with the same name wins. Forms last, because
-  // the names of their fields may shadow the methods needed here.
+  // From last to first, because the first of several anchors with the same name wins. Forms come
+  // last: until their fields have lost their names, these may shadow the forms' own methods.
   const forms = body.querySelectorAll('form')
   for (const anchor of [...forms, ...body.querySelectorAll(NAMED)].reverse()) {
     const name = anchor.id || anchor.getAttribute('name')

@@ -62,7 +62,7 @@ export function normalizeArticle(body: HTMLElement): void {
   // links may lead to. A space keeps the words before and after apart.
   for (const element of [...body.querySelectorAll(EMPTY_REMOVABLE)].reverse())
     if (!isSeen(element) && !isOrHolds(element, '[id]')) element.replaceWith(' ')
-  for (const line of emptyLines(body)) if (!separatesLines(line)) line.remove()
+  for (const line of emptyLines(body)) if (!separatesText(line)) line.remove()
 }
 
 /** Changes the name of an element. */
@@ -109,19 +109,25 @@ function isEmptyLine(node: Node): boolean {
   return node instanceof Text && /[^ \t\r\n\f]/.test(node.data) && !isVisible(node.data)
 }
 
-/** True if an empty line separates two lines of text, for which two line breaks are enough. */
-function separatesLines(line: Node): boolean {
-  const before = neighborOnLine(line, 'previousSibling')
-  const after = neighborOnLine(line, 'nextSibling')
+/**
+ * True if there is text before and after an empty line. Of several in a row, only the first and the
+ * last count: two line breaks make one blank line.
+ */
+function separatesText(line: Node): boolean {
+  const before = neighborInBlock(line, 'previousSibling')
+  const after = neighborInBlock(line, 'nextSibling')
   if (!before || !after) return false
-  return before.nodeName !== 'BR' || after.nodeName !== 'BR'
+  const isBetweenBreaks = before.nodeName === 'BR' && after.nodeName === 'BR'
+  return !isBetweenBreaks
 }
 
-/** The next visible node or line break beside a node, unless a block comes first. */
-function neighborOnLine(node: Node, side: 'previousSibling' | 'nextSibling'): Node | undefined {
+/**
+ * The nearest visible node or line break on one side of a node. Undefined if another block or the
+ * edge of the node's own block comes first.
+ */
+function neighborInBlock(node: Node, side: 'previousSibling' | 'nextSibling'): Node | undefined {
   for (let next = node[side]; next; next = next[side])
     if (next.nodeName === 'BR' || isSeen(next)) return isOrHolds(next, BLOCKS) ? undefined : next
   const parent = node.parentElement
-  const isLineOfParent = parent !== null && !parent.matches(BLOCKS)
-  return isLineOfParent ? neighborOnLine(parent, side) : undefined
+  return parent && !parent.matches(BLOCKS) ? neighborInBlock(parent, side) : undefined
 }

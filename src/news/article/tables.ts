@@ -36,18 +36,23 @@ export function alignNumbers(content: DocumentFragment): void {
   for (const table of content.querySelectorAll('table')) {
     const rows = [...table.rows].map(({ cells }) => [...cells])
     const width = Math.max(...rows.map((cells) => cells.length))
-    for (let column = 0; column < width; column++) {
-      // A row with fewer cells is a title, or has cells that span columns.
-      const cells = rows.flatMap((row) => (row.length === width && row[column]) || [])
-      // The first cell is the heading, even in a table without `th`, unless it is a number.
-      const written = cells.filter(
-        (cell, row) => cell.localName === 'td' && textOf(cell) && (row > 0 || isNumber(cell))
-      )
-      const isOfNumbers = 2 * written.filter(isNumber).length >= written.length
-      if (written.length > 0 && isOfNumbers)
-        for (const cell of cells) cell.dataset.number = isNumber(cell) ? '' : 'word'
+    // A row with fewer cells is a title, or has cells that span columns.
+    const fullRows = rows.filter((cells) => cells.length === width)
+    for (let at = 0; at < width; at++) {
+      const column = fullRows.flatMap((cells) => cells[at] ?? [])
+      if (!hasNumbers(column)) continue
+      for (const cell of column) cell.dataset.number = isNumber(cell) ? '' : 'word'
     }
   }
+}
+
+/** True if at least half of the values in a column are numbers. */
+function hasNumbers(column: Element[]): boolean {
+  // The first cell is the heading, even in a table without `th`, unless it is a number.
+  const values = column.filter(
+    (cell, row) => cell.localName === 'td' && textOf(cell) && (row > 0 || isNumber(cell))
+  )
+  return values.length > 0 && 2 * values.filter(isNumber).length >= values.length
 }
 
 const textOf = (cell: Element) => cell.textContent?.trim() ?? ''
