@@ -1,8 +1,8 @@
-import { has, install, LEAST_VERSIONS } from './install.ts'
+import { has, install, MINIMUM_VERSIONS } from './install.ts'
 
 /*
- * `node tests/install-packages.ts nginx webkit2gtk-driver=WebKitWebDriver` installs Debian packages
- * whose program is missing or too old, if that needs no password. Otherwise it says so, and their
+ * `node tests/install-packages.ts nginx webkit2gtk-driver=WebKitWebDriver` installs the Debian
+ * packages whose program is missing or too old. If that takes a password, it only names them: their
  * tests are skipped, or fail if CI is set.
  */
 const wanted = process.argv
@@ -13,8 +13,8 @@ const missing = () => wanted.filter(({ program }) => !has(program))
 if (missing().length > 0 && process.platform === 'linux') install(missing().map(({ name }) => name))
 if (missing().length > 0) {
   const names = missing().map(({ name, program }) => {
-    const least = LEAST_VERSIONS[program]
-    return least ? `${name} from version ${least} on` : name
+    const minimum = MINIMUM_VERSIONS[program]
+    return minimum ? `${name} from version ${minimum} on` : name
   })
   console.error(
     `Not installed: ${names.join(', ')}. Their tests are skipped; install them by hand, or run this as root on Debian.`

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * The oldest versions that the tests can use. Playwright sends Firefox a command that older ones do
- * not know, `network.addDataCollector`.
+ * The oldest versions that the tests can use. Older ones of Firefox lack a command that Playwright
+ * sends, `network.addDataCollector`.
  */
-export const LEAST_VERSIONS: Record<string, number> = { 'firefox-esr': 143 }
+export const MINIMUM_VERSIONS: Record<string, number> = { 'firefox-esr': 143 }
 
 /** True if a program is installed, in a version that the tests can use. */
 export function has(program: string): boolean {
   const found = spawnSync('sh', ['-c', `command -v "${program}"`], { stdio: 'ignore' })
-  const least = LEAST_VERSIONS[program]
-  if (found.status !== 0 || least === undefined) return found.status === 0
+  const minimum = MINIMUM_VERSIONS[program]
+  if (found.status !== 0 || minimum === undefined) return found.status === 0
   // "Mozilla Firefox 153.8.0esr"
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
-  return Number(/\d+/.exec(stdout)?.[0]) >= least
+  return Number(/\d+/.exec(stdout)?.[0]) >= minimum
 }
 
 /** Installs Debian packages as root or with passwordless sudo. The output of apt goes to stderr. */

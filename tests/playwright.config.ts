@@ -18,8 +18,8 @@ const debianFirefox = {
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: FIREFOX_LAUNCHER,
-    // Turns off the back/forward cache, as Playwright does in its own browsers: it would lose pages
-    // that come from there.
+    // Turns off the back/forward cache, as Playwright does in its own browsers, because it cannot
+    // drive a restored page.
     firefoxUserPrefs: {
       'browser.sessionhistory.max_total_viewers': 0,
       'fission.bfcacheInParent': false
@@ -41,11 +41,8 @@ const webkitProject = {
   grep: /@engines/,
   use: { browserName: 'webkit' as const }
 }
-/**
- * Playwright cannot drive it, so this is only for tests that do not use Playwright's pages: see
- * engines/visitor.ts.
- */
-const debianWebkitProject = { name: 'debian-webkit', testMatch: 'errands.e2e.ts' }
+/** Only for tests that do not use Playwright's pages, because it cannot drive this one. */
+const debianWebkitProject = { name: 'debian-webkit', testMatch: 'journeys.e2e.ts' }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -56,19 +53,19 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A browser that hangs does not block publishing: the test is reported as flaky.
+  // So that a browser that hangs does not block publishing. The test is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // Independent of the machine.
+    // Does not depend on the machine.
     locale: 'en-US',
     timezoneId: 'UTC'
   },
   projects: [
     { name: 'e2e', testMatch: '**/*.e2e.ts', grepInvert: /@ci/, use: shell },
-    // The rest, for CI, in the full browser: bytes, older browsers and the back/forward cache.
+    // The rest, in the full browser: sizes, older browsers and the back/forward cache.
     { name: 'ci', testMatch: '**/*.e2e.ts', grep: /@ci/, use: full },
     ...(ownFirefox || has('firefox-esr') ? [firefoxProject] : []),
     ...(ownWebkit ? [webkitProject] : []),

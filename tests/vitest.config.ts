@@ -2,16 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 const SITE = 'server/site.ts'
 
-/**
- * `npm run unit`, `test:build` and `test:hosts` run one project each; `test:ci` runs the last one
- * and more.
- */
+/** `npm run unit`, `test:build`, `test:hosts` and `test:ci:build` run one project each. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     // Threads start faster than processes.
     pool: 'threads',
-    // Only to end tests that hang: on a busy machine, a build takes minutes.
+    // Only for tests that hang: on a busy machine, a build takes minutes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     projects: [

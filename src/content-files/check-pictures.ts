@@ -119,9 +119,9 @@ function svgMistake(text: string): string | undefined {
 export async function iconMistakes(root: string): Promise<[file: string, mistake: string][]> {
   const mistakes: [string, string][] = []
   for (const { file, format, size } of ICONS) {
-    const isThere = existsSync(root + file)
-    if (!isThere && format === 'svg') continue
-    const icon = isThere ? await examine(readFileSync(root + file), file) : 'It is missing.'
+    const exists = existsSync(root + file)
+    if (!exists && format === 'svg') continue
+    const icon = exists ? await examine(readFileSync(root + file), file) : 'It is missing.'
     const isRight =
       typeof icon === 'object' &&
       icon.format === format &&

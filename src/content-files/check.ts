@@ -107,7 +107,7 @@ function listOf<Entry extends z.ZodType<{ id: string }>>(entry: Entry) {
           context.addIssue({
             code: 'custom',
             path: [index, 'id'],
-            message: 'The id is there twice.'
+            message: 'The id appears twice.'
           })
         ids.add(id)
       }
@@ -118,13 +118,13 @@ function schemaMistakes(file: string, value: unknown, schema: z.ZodType): Findin
   const { error } = schema.safeParse(value)
   const issues = error?.issues ?? []
   return issues.map(({ path, message }) => {
-    const way = wayTo(path, value)
-    return { file, message: way ? `${file}: ${way}: ${message}` : `${file}: ${message}` }
+    const place = placeOf(path, value)
+    return { file, message: place ? `${file}: ${place}: ${message}` : `${file}: ${message}` }
   })
 }
 
-/** The path to a value, in words: "barley-malt, specifications, Moisture". */
-function wayTo(path: PropertyKey[], value: unknown): string {
+/** Where a value is, in words: "barley-malt, specifications, Moisture". */
+function placeOf(path: PropertyKey[], value: unknown): string {
   const names = path.map((key) => (typeof key === 'number' ? `number ${key + 1}` : String(key)))
   const [index, ...others] = path
   if (Array.isArray(value) && typeof index === 'number') {

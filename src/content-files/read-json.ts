@@ -12,7 +12,7 @@ export function readJson(path: string): unknown {
   const repeated = repeatedNames(text)
   if (repeated.length > 0)
     throw new Error(
-      `A name is there twice in the same braces: ${repeated.join(', ')}. Rename or delete one.`
+      `A name appears twice in the same braces: ${repeated.join(', ')}. Rename or delete one.`
     )
   return value
 }

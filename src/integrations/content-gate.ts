@@ -17,9 +17,9 @@ const SETTLED_MS = 1_000
 const LEFT_BY_COMPUTERS = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
 
 /**
- * Stops `build`, `dev` and `check` if the owner made a mistake in content/, public/ or, but for
- * `check`, the settings, before Astro reports it in technical terms. Also deletes from the build
- * what macOS and Windows leave in folders.
+ * Stops `build`, `dev` and `check` if the owner made a mistake in content/ or public/, and `build`
+ * and `dev` if there is one in the settings, before Astro reports it in technical terms. Also
+ * deletes from the build what macOS and Windows leave in folders.
  */
 export function contentGate(settings: Report): AstroIntegration {
   let root = ''
@@ -39,7 +39,7 @@ export function contentGate(settings: Report): AstroIntegration {
       },
       'astro:routes:resolved': ({ routes, logger }) => {
         if (!isBuild) return
-        const sentence = 'It stands in the place of a page. Give it another name, or delete it.'
+        const sentence = 'It would replace a page. Rename or delete it.'
         stop(
           logger,
           pageConflicts(root, routes, commodityIds(root)).map((file) => ({

@@ -57,7 +57,7 @@ function localBackends(settings: Settings): string[] {
   if (!isSecure(settings.SITE_URL)) return []
   return BACKENDS.filter((name) => isLocal(settings[name])).map(
     (name) =>
-      `${name} is ${settings[name]}, which only visitors on this computer reach. Set it to the published backend.`
+      `${name} is ${settings[name]}, which only visitors on this computer can reach. Set it to the published backend.`
   )
 }
 

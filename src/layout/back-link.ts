@@ -7,7 +7,7 @@ const link = document.querySelector<HTMLAnchorElement>('[data-from]')
 if (link) {
   /** How many history entries back the previous page is, if the link leads there. */
   let steps: number | undefined =
-    history.state?.steps ?? (isWayBack(link) && history.length > 1 ? 1 : undefined)
+    history.state?.steps ?? (cameFromListed(link) && history.length > 1 ? 1 : undefined)
   const keepSteps = () => history.replaceState({ steps }, '')
 
   keepSteps()
@@ -25,10 +25,10 @@ if (link) {
 }
 
 /**
- * True if the visitor came from one of the pages. Some hosts also serve them without the trailing
- * slash.
+ * True if the visitor came from a page in `data-from`. Some hosts also serve them without the
+ * trailing slash.
  */
-function isWayBack(link: HTMLElement): boolean {
+function cameFromListed(link: HTMLElement): boolean {
   const [previous = ''] = document.referrer.split(/[?#]/)
   const pages = link.dataset.from?.split(' ') ?? []
   return pages.some((path) => withSlash(previous) === location.origin + path)

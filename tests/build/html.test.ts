@@ -17,8 +17,8 @@ const files = builtFiles()
 
 /** The file of a path on the site. */
 const fileOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
-/** Not the link of a failed island, whose empty URL reloads the page. */
-const isInside = (link: string) => link !== '' && !/^([a-z]+:|#)/.test(link)
+/** Not "Try again", whose empty URL reloads the page. */
+const isInternal = (link: string) => link !== '' && !/^([a-z]+:|#)/.test(link)
 
 test('every page is valid HTML with one h1', async () => {
   const validator = new HtmlValidate({
@@ -60,7 +60,7 @@ const hashOf = ({ textContent }: Element) => hash('sha256', textContent ?? '', '
 /** The script types that browsers run; any other type is data. */
 const EXECUTABLE = /^(|module|importmap|(text|application)\/(java|ecma)script)$/i
 
-test("every page has its policy in the head; only early calls and the 404's redirect come before it, and only scripts that it allows after", () => {
+test("every script is allowed by the page's policy, except early calls and the 404 redirect, which come before it", () => {
   for (const { path, html, document } of pages) {
     const policy = document.head.querySelector(POLICY) as HTMLMetaElement
     const scripts = all(document, 'script').filter((script) =>
@@ -80,7 +80,7 @@ test("every page has its policy in the head; only early calls and the 404's redi
   }
 })
 
-test('the policy allows both names of the site, the two services and, only in articles, pictures from anywhere', () => {
+test('the policy allows both domains of the site, the backend, the host and, only in articles, pictures from anywhere', () => {
   for (const { path, document } of pages) {
     const content = document.head.querySelector(POLICY)?.getAttribute('content') ?? ''
     const directives = Object.fromEntries(
@@ -110,20 +110,20 @@ test('every page except the 404 and thank-you pages can be reached by links from
     reached.add(path)
     const page = pages.find((page) => page.path === path)
     expect(page, `link to ${path}`).toBeDefined()
-    const links = page ? attributes(page.document, 'a[href]', 'href').filter(isInside) : []
+    const links = page ? attributes(page.document, 'a[href]', 'href').filter(isInternal) : []
     waiting.push(
       ...links.map((link) => link.replace(/[?#].*/, '')).filter((link) => link.endsWith('/'))
     )
   }
-  // Its link is added when the news arrives.
+  // The news links to it when it arrives.
   const others = ['/404.html', '/contacts/sent/', '/news/details/']
   expect([...reached, ...others].sort()).toEqual(pages.map(({ path }) => path).sort())
 })
 
-test('no page has a broken link, picture, script, font or anchor', () => {
+test('no page has a broken link, picture, script, font or fragment', () => {
   for (const { path, html, document } of pages) {
     for (const link of attributes(document, 'a[href]', 'href').filter(
-      (link) => isInside(link) || link.startsWith('#')
+      (link) => isInternal(link) || link.startsWith('#')
     )) {
       if (link.startsWith('#'))
         expect(document.getElementById(link.slice(1)), `${link} on ${path}`).toBeTruthy()

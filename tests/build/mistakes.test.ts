@@ -30,7 +30,7 @@ test("the build prints all of the owner's mistakes and nothing else, on GitHub a
 ::error file=content/home.json::${empty}`)
 })
 
-test('a missing text of a page is reported with its file', async () => {
+test('a text that a page needs but its file lacks is reported', async () => {
   copyProject(folder)
   change(`${folder}content/home.json`, '"about_heading"', '"about_heding"')
   expect(await printed()).toContain('"about_heading" is not exported by "content/home.json"')

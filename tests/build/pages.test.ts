@@ -52,7 +52,7 @@ test('search engines find all pages except the article, thank-you and 404 pages,
   expect(readBuilt('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
 })
 
-test('a link preview of every page has the company name and the share image, at the announced size and at most 120 kB', async () => {
+test('link previews have the company name and the share image, at the announced size and at most 120 kB', async () => {
   const url = meta('/', 'og:image') ?? ''
   for (const { path } of pages)
     expect(
@@ -163,7 +163,7 @@ describe('under a path, with photographs, cut-outs and animations everywhere', (
     change(`${folder}content/company.json`, /hero-(desktop|phone)\.svg/g, 'hero.jpg')
     change(`${folder}content/company.json`, /logo[\w-]*\.svg/g, 'cut-out.png')
     copyFileSync(`${images}cut-out.png`, `${images}unused.png`)
-    // Of two files with the same content only one would be published.
+    // Different content, because only one of two identical files is published.
     writeFileSync(`${images}a logo.svg`, `${readFileSync(`${images}plate.svg`)}\n`)
     change(`${folder}content/company.json`, /("logo_light": ).*/, '$1"./images/a logo.svg",')
     change(

@@ -13,7 +13,7 @@ test.skipIf(process.platform !== 'linux').each([
   const add = (name: string, script: string) =>
     writeFileSync(`${programs}/${name}`, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   add('firefox-esr', `echo "Mozilla Firefox ${version}"`)
-  // Debian has no newer one.
+  // Installs nothing, as if Debian had no newer version.
   for (const name of ['sudo', 'apt-get']) add(name, 'exit 0')
   const installed = spawnSync(
     process.execPath,

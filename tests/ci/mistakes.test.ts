@@ -44,7 +44,7 @@ test("the owner's files are published, unless they would replace a page", async 
   const settings = { PUBLIC_HOST_URL: 'https://api.example.com', GITHUB_ACTIONS: 'true' }
   const output = await build(folder, settings)
   expect(output).toContain(
-    `::warning::PUBLIC_BACKEND_URL is ${BACKEND_URL}, which only visitors on this computer reach.`
+    `::warning::PUBLIC_BACKEND_URL is ${BACKEND_URL}, which only visitors on this computer can reach.`
   )
   const home = readFileSync(`${folder}dist/index.html`, 'utf8')
   const shown = [...home.matchAll(/href="\/commodities\/([^"]+)\/"/g)].map(([, id]) => id)
@@ -81,7 +81,7 @@ test("the owner's files are published, unless they would replace a page", async 
   expect(errors.sort()).toEqual(
     taken.map(
       (file) =>
-        `::error file=public/${file}::public/${file}: It stands in the place of a page. Give it another name, or delete it.`
+        `::error file=public/${file}::public/${file}: It would replace a page. Rename or delete it.`
     )
   )
   expect(message).not.toContain('    at ')

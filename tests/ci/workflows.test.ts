@@ -15,7 +15,7 @@ interface Step {
 const workflow = parse(read('.github/workflows/site.yml'))
 const { check, publish } = workflow.jobs
 
-/** S3_BUCKET names the bucket. SITE_URL alone means that another host publishes. */
+/** SITE_URL without S3_BUCKET means that another host publishes. */
 const IS_PUBLISHED =
   "github.ref == 'refs/heads/main' && (vars.S3_BUCKET != '' || vars.SITE_URL == '')"
 

@@ -43,7 +43,7 @@ interface Result {
   text: string
 }
 
-interface Parties {
+interface Options {
   backend: string
   host: string
   site: string
@@ -52,16 +52,16 @@ interface Parties {
 }
 
 /** Makes all calls with the site's own `request`, as on its pages, and reports how each went. */
-export async function checkBackend(parties: Parties): Promise<Result[]> {
-  globalThis.fetch = fetchFrom(new URL(parties.site).origin, parties.submit)
+export async function checkBackend(options: Options): Promise<Result[]> {
+  globalThis.fetch = fetchFrom(new URL(options.site).origin, options.submit)
   try {
-    return await checkCalls(parties)
+    return await checkCalls(options)
   } finally {
     globalThis.fetch = nodeFetch
   }
 }
 
-async function checkCalls({ backend, host, site, submit }: Parties): Promise<Result[]> {
+async function checkCalls({ backend, host, site, submit }: Options): Promise<Result[]> {
   const results: Result[] = []
   const articles: string[] = []
 
@@ -99,7 +99,7 @@ async function checkCalls({ backend, host, site, submit }: Parties): Promise<Res
       const seconds = ((performance.now() - begin) / 1000).toFixed(1)
       results.push({ call, passed: true, text: `${text} (${seconds} s)` })
     } catch (error) {
-      const text = `${reasons(error)} Expected status 200 and JSON such as ${example}`
+      const text = `${messagesOf(error)} Expected status 200 and JSON such as ${example}`
       results.push({ call, passed: false, text })
     }
   }
@@ -160,9 +160,9 @@ async function checkPlainForm(url: string, site: string): Promise<string> {
   // Browsers follow 307 and 308 with a second POST, which static storage rejects.
   if ([301, 302, 303].includes(status) && isThanks(location))
     return `accepts JSON, and redirects a visitor without scripts to ${location}`
-  const answer = location ? `${status} and Location: ${location}` : status
+  const response = location ? `${status} and Location: ${location}` : status
   throw new Error(
-    `It accepts JSON, but responds to a form sent without scripts with ${answer}. Respond with 303 and Location: ${thanks}.`
+    `It accepts JSON, but responds to a form sent without scripts with ${response}. Respond with 303 and Location: ${thanks}.`
   )
 
   /** The site may be under a path. For browsers, 127.0.0.1 and localhost are two sites. */
@@ -243,8 +243,8 @@ function checkOrigin({ headers }: Response, origin: string): void {
 }
 
 /** The messages of an error and its causes. */
-function reasons(error: unknown): string {
+function messagesOf(error: unknown): string {
   if (!(error instanceof Error)) return error === undefined ? '' : `${error}.`
   const sentence = /[.?]$/.test(error.message) ? error.message : `${error.message}.`
-  return `${sentence} ${reasons(error.cause)}`.trim()
+  return `${sentence} ${messagesOf(error.cause)}`.trim()
 }

@@ -16,8 +16,8 @@ const EXTRA_RULES = {
   'identical-links-same-purpose': { enabled: true }
 }
 /**
- * What visitors set in their system, and the rules that it affects. With more contrast every text
- * has 7 : 1.
+ * What visitors set in their system, and the rules that this affects. With more contrast, all text
+ * has at least 7 : 1.
  */
 const DISPLAYS: [media: Parameters<Page['emulateMedia']>[0], only?: string[]][] = [
   [{ colorScheme: 'light' }],
@@ -31,7 +31,7 @@ const ARTICLE = `<h1>Prices</h1><p>Read <a href="/method">how we collect them</a
 <blockquote><p>We run two shifts.</p><cite>A manager</cite></blockquote><pre>Quotation</pre>
 <table><caption>Prices</caption><tr><th scope="col">Port</th>${'<th scope="col">Price of a week</th>'.repeat(12)}</tr></table>`
 
-/** States of pages, with the steps to them. */
+/** Pages and their states, with how to get there. */
 const STATES: Record<
   string,
   { path: string; open?: (page: Page, backend: BackendControl) => Promise<unknown> }
@@ -65,7 +65,7 @@ test('lists without bullets are still lists to VoiceOver in Safari', async ({ pa
 })
 
 for (const [name, { path, open }] of Object.entries(STATES)) {
-  // What these consist of is in the others, too.
+  // CI is enough for these, because other pages have the same parts.
   const tag = [
     'commodities',
     'a long commodity',
@@ -131,7 +131,7 @@ for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contac
   })
 }
 
-test('a visitor gets through the form with the keyboard alone', async ({ page, backend }) => {
+test('the form can be filled in and sent with the keyboard alone', async ({ page, backend }) => {
   await page.setViewportSize(PHONE)
   await page.goto(PAGES.contacts)
   await field(page, 'name').focus()
@@ -209,12 +209,12 @@ function enlargeText(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** The focused element, and why its focus is not visible, if it is not. */
+/** The focused element, and what is wrong with its focus indicator, if anything. */
 function inspectFocus(): { id: string; problem: string } {
   const element = document.activeElement as HTMLElement
   const all = [...document.querySelectorAll('*')]
   const id = `${all.indexOf(element)} ${element.outerHTML.slice(0, 80)}`
-  // A link that covers its card has the focus ring around the card.
+  // A link that covers its card has the ring around the card.
   const { outlineStyle, outlineWidth } = getComputedStyle(
     element,
     element.matches('.cover') ? '::after' : null

@@ -7,16 +7,13 @@ import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { articlePage, changePages, expect, PAGES, test } from './test.ts'
 
 /*
- * News content is third-party HTML. All attacks of a category are in one article, to save page
- * loads. Because one may swallow another, each is also run alone through the sanitizer that the
- * page has loaded.
+ * News content is third-party HTML. To save page loads, all attacks of a category are in one article.
+ * Because one may swallow another, each also goes through the sanitizer alone.
  */
 
 const DETAILS = articlePage('https://news.example.org/2026/story.html')
 
-/**
- * Opens an article with this HTML after a harmless heading and sentence, which are always shown.
- */
+/** Opens an article with this HTML after a harmless heading and sentence. */
 async function read(page: Page, backend: BackendControl, content: string): Promise<void> {
   await backend.fault('parse-full-news', {
     kind: 'shape',
@@ -27,8 +24,7 @@ async function read(page: Page, backend: BackendControl, content: string): Promi
 }
 
 /**
- * Finds what an article must not contain or do. Runs in the page and does not use the sanitizer's
- * own lists.
+ * Runs in the page: finds what an article must not contain or do, without the sanitizer's own lists.
  */
 function findFaults(box: Element): string[] {
   const faults: string[] = []
@@ -54,12 +50,12 @@ function findFaults(box: Element): string[] {
       if (!isNote && (element.target !== '_blank' || !element.rel.includes('noopener')))
         faults.push(`open link: ${html}`)
     }
-    // The browser chooses among the candidates of a `srcset`, so each must be harmless. The one
-    // style is ours.
+    // The browser chooses from a `srcset`, so each candidate must be harmless.
     if (element instanceof HTMLImageElement || element instanceof HTMLSourceElement)
       for (const address of [element.src, ...element.srcset.split(', ')])
         if (address && !/^(https?:|data:image\/[\w.+-]+[;,])/.test(address))
           faults.push(`picture: ${address.slice(0, 120)}`)
+    // The only style is ours.
     if (!/^(max-inline-size: min\(100%, [\d.]+svh\);)?$/.test(element.getAttribute('style') ?? ''))
       faults.push(`style: ${html}`)
     if (!['static', 'relative'].includes(getComputedStyle(element).position))
@@ -87,7 +83,7 @@ function findFaults(box: Element): string[] {
   if ('attacked' in window) faults.push('a script ran when the article was touched')
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways')
   if (document.querySelectorAll('[id=menu], [id=content]').length !== 2)
-    faults.push('our names are taken')
+    faults.push('an id of the page is taken')
   if (!document.elementFromPoint(innerWidth / 2, 30)?.closest('header'))
     faults.push('the header is covered')
   if (document.title === 'changed') faults.push('the title was changed')

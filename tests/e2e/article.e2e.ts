@@ -52,7 +52,7 @@ test('a missing article says so in two languages, and links to the original', as
   await expect(originalLink(page), 'said once').toBeHidden()
 })
 
-test('an article that failed is asked for again on the way back to it', async ({
+test('an article that failed is fetched again when the visitor comes back', async ({
   page,
   backend
 }) => {
@@ -77,17 +77,14 @@ test('a URL that is not http(s) is neither fetched nor linked', async ({ page, b
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>'
 
-/**
- * A paragraph, a picture, a list, a quote, a table and a heading, in an order in which each meets a
- * paragraph.
- */
+/** All kinds of blocks, each between paragraphs. */
 const BLOCKS =
   '<p>One.</p><p>Two.</p><figure><img src="field.png" width="600" height="400" alt=""><figcaption>A field</figcaption></figure><p>Three.</p>' +
   '<ul><li>Bran</li><li>Oil</li></ul><p>Four.</p><blockquote><p>Five.</p><p>Six.</p></blockquote><p>Seven.</p><dl><dt>HS</dt><dd>1107</dd></dl>' +
   '<p>Eight.</p><hr><p>Nine.</p><h2>Prices</h2><p>Ten.</p><pre>Eleven</pre><p>Twelve.</p>'
 
-/** The distance of each line, picture and rule of an article to what stands above it, in pixels. */
-const distances = (page: Page) =>
+/** The gaps above the blocks of an article, in pixels. */
+const gaps = (page: Page) =>
   page.locator('article [dir=auto]').evaluate((box) => {
     const parts = [...box.querySelectorAll('p, img, figcaption, li, dt, dd, hr, h2, pre')].filter(
       (part) => !part.querySelector('p')
@@ -108,15 +105,12 @@ test('spacing in an article is the same at any nesting depth, with no gap at the
     await backend.fault('parse-full-news', html(content))
     await page.goto(articlePage(ADDRESS))
     await expect(page.getByText('Twelve.')).toBeVisible()
-    return distances(page)
+    return gaps(page)
   }
-  const [start, ...top] = await read(BLOCKS)
-  expect(start).toBe(0)
-  expect(
-    top[0],
-    'between two paragraphs: a line or less, but more than half of it'
-  ).toBeGreaterThan(14)
-  expect(Math.max(...top), 'no hole').toBeLessThan(50)
+  const [first, ...expected] = await read(BLOCKS)
+  expect(first).toBe(0)
+  expect(expected[0], 'more than half a line between two paragraphs').toBeGreaterThan(14)
+  expect(Math.max(...expected), 'no large gap').toBeLessThan(50)
   for (const [open, close] of [
     ['<div><section><article>', '</article></section></div>'],
     ['<div><br><br>', '<p>&nbsp;</p><br></div>'],
@@ -126,12 +120,12 @@ test('spacing in an article is the same at any nesting depth, with no gap at the
     ['<table><tr><td><table><tr><td>', '</td></tr></table></td></tr></table>'],
     ['<table><tr><td>1</td><td><div>', '</div></td></tr></table>']
   ] as const) {
-    const [first, ...inside] = await read(open + BLOCKS + close)
-    // A cell has a padding.
-    expect(first, open).toBeLessThan(12)
-    expect(inside, open).toHaveLength(top.length)
-    for (const [index, distance] of inside.entries())
-      expect(Math.abs(distance - (top[index] ?? 0)), `${open} ${index}`).toBeLessThan(3)
+    const [atTop, ...nested] = await read(open + BLOCKS + close)
+    // Cells have padding.
+    expect(atTop, open).toBeLessThan(12)
+    expect(nested, open).toHaveLength(expected.length)
+    for (const [index, gap] of nested.entries())
+      expect(Math.abs(gap - (expected[index] ?? 0)), `${open} ${index}`).toBeLessThan(3)
   }
 })
 
@@ -150,7 +144,7 @@ test('everything the publisher meant to show is shown, and only once', async ({ 
     'https://video.example/embed/harvest'
   )
   await expect(content.getByText('Updated by the desk')).toHaveCount(0)
-  // The note, and the way back to its place.
+  // A footnote.
   await content.getByRole('link', { name: '1', exact: true }).click()
   await expect(content.getByText('By the storage report')).toBeInViewport()
   await expect(page).toHaveURL(/#note-/)
@@ -203,7 +197,9 @@ test('a picture that fails to load leaves its alt text, or nothing', async ({ pa
   const [second, third] = await Promise.all(
     ['Two.', 'Three.'].map((text) => page.getByText(text, { exact: true }).boundingBox())
   )
-  expect((third?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0), 'no hole').toBeLessThan(35)
+  expect((third?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0), 'no large gap').toBeLessThan(
+    35
+  )
 })
 
 test('a tracking picture of one pixel is removed', async ({ page, backend }) => {
@@ -391,12 +387,11 @@ test('a printed article starts on the first sheet, and nothing is cut off', asyn
   }
 })
 
-const PRESSED = 'Oats &amp; bran <i>hold</i>'
 const HEADLINE = 'Oats & bran hold'
 
-/** Opens the list of news, which has this one headline, and presses it. */
-async function press(page: Page, backend: BackendControl): Promise<void> {
-  const item = { title: PRESSED, descriptionLink: ADDRESS }
+/** Opens a list with only this headline, and clicks it. */
+async function clickHeadline(page: Page, backend: BackendControl): Promise<void> {
+  const item = { title: 'Oats &amp; bran <i>hold</i>', descriptionLink: ADDRESS }
   for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body: [item] })
   await page.goto(PAGES.news)
   await readMore(page).click()
@@ -407,7 +402,7 @@ test("the headline clicked is the page's heading and title while the article loa
   backend
 }) => {
   await backend.fault('parse-full-news', { kind: 'gate' })
-  await press(page, backend)
+  await clickHeadline(page, backend)
   await expect(loadingArticle(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE)
   await expect(page).toHaveTitle(`${HEADLINE} | Halcyon Grain & Seed`)
@@ -424,7 +419,7 @@ for (const [state, fault] of Object.entries<Fault>({
     backend
   }) => {
     await backend.fault('parse-full-news', fault)
-    await press(page, backend)
+    await clickHeadline(page, backend)
     await expect(loadingArticle(page)).toBeHidden()
     await expect(page.locator('article').getByRole('heading')).toHaveText([HEADLINE])
     await page.reload()

@@ -2,19 +2,16 @@ import type { Page } from 'playwright/test'
 import { expect, PAGES, test } from './test.ts'
 
 /*
- * The way back from a commodity and from an article leads to where the visitor was, and is a plain
- * link for everybody else.
+ * The back link of a commodity or an article returns visitors to where they were. For all others, it
+ * is a plain link.
  */
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true })
 const card = (page: Page) => page.getByRole('link', { name: 'View details: Corn' })
-/**
- * How far the page is scrolled, in whole pixels: some engines restore a fraction, so one more or
- * less counts as the same.
- */
+/** How far the page is scrolled. Engines may restore it off by one pixel. */
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Opens a card far down a page. @returns how far that was scrolled */
+/** Opens a card far down on a page. @returns how far the page was scrolled */
 async function openCard(page: Page, path: string, name = 'View details: Corn'): Promise<number> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(path)
@@ -45,7 +42,7 @@ test('the back link still works after in-page links and a reload', async ({ page
   const left = await openCard(page, PAGES.commodities)
   const skip = page.getByRole('link', { name: 'Skip to the content' })
   await skip.press('Enter')
-  // The entry of the history knows how far back the list is.
+  // The history entry says how far back the list is.
   await expect.poll(() => page.evaluate(() => history.state?.steps)).toBe(2)
   await page.reload()
   await page.goBack()
@@ -64,8 +61,8 @@ test('the back link goes to the list in a new tab, and for visitors from other p
   await card(page).click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
   await tab.waitForURL('/commodities/corn/')
-  // Not by the keyboard: a key pressed in a tab that a click with a modifier has opened crashes the
-  // headless shell of Chromium 150.
+  // Not with the keyboard: a key press in a tab opened by a modified click crashes Chromium 150's
+  // headless shell.
   await tab.evaluate(() => document.querySelector<HTMLAnchorElement>('.skip')?.click())
   await back(tab).click()
   await expect(tab).toHaveURL(PAGES.commodities)

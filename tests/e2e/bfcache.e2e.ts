@@ -5,7 +5,7 @@ import { SCRIPTS } from './hold.ts'
 import { expect, menuButton, menuLink, PAGES, test } from './test.ts'
 
 /*
- * Visitors who return to a page from the back/forward cache, which Playwright switches off: these
+ * Visitors who come back to a page in the back/forward cache. Playwright turns that off, so these
  * tests launch their own browser.
  */
 
@@ -23,11 +23,11 @@ async function leave(page: Page): Promise<void> {
 }
 
 async function comeBack(page: Page): Promise<void> {
-  // Does not wait for the load event, which a restored page does not fire again.
+  // A restored page does not fire the load event again.
   await page.goBack({ waitUntil: 'commit' })
   await expect
     .poll(
-      // While the page is exchanged there is nothing to ask.
+      // Fails during the navigation.
       () => page.evaluate(() => document.documentElement.dataset.persisted).catch(() => undefined),
       'the page was reloaded instead of restored'
     )
@@ -55,7 +55,7 @@ test('the form keeps what was typed when the visitor comes back, and is sent onc
   expect(await sentFields(backend)).toEqual([TYPED])
 })
 
-test('a request whose answer arrives while the visitor is away is sent once', {
+test('a request whose response arrives while the visitor is away is sent once', {
   tag: '@ci'
 }, async ({ page, backend }) => {
   await backend.fault('submit-form', { kind: 'gate' })

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** Keep Chromium from calling home and from using features that build machines lack. */
+/** Keep Chromium from making its own requests, and from using features that build machines lack. */
 export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,11 +18,11 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** CHROMIUM_PATH or Playwright's own browser, which are preferred to the system's. */
+/** CHROMIUM_PATH or Playwright's own browser, if there is one. */
 const preferred = () =>
   [process.env.CHROMIUM_PATH ?? '', chromium.executablePath()].find(isExecutable)
 
-/** The path of the Chromium to test with, if there is one. */
+/** The path of the Chromium to test with: the preferred one, or the system's. */
 export function chromiumPath(): string | undefined {
   const named = (process.env.PATH ?? '')
     .split(delimiter)
@@ -30,10 +30,7 @@ export function chromiumPath(): string | undefined {
   return preferred() ?? [...named, ON_A_MAC].find(isExecutable)
 }
 
-/**
- * The Chromium to test with: CHROMIUM_PATH, Playwright's own, or the system's. @throws if there is
- * none
- */
+/** Like `chromiumPath`. @throws if there is no Chromium */
 export function findChromium(): string {
   const found = chromiumPath()
   if (!found)

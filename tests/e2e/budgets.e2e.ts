@@ -6,23 +6,20 @@ import { expect, PAGES, test } from './test.ts'
 
 /*
  * How much a page may load on a phone, in kilobytes (1,000 bytes) after brotli, with the content of
- * tests/fixtures/content/. Round numbers: budgets are for what must not come by accident, such as a
- * script file, a font, or a picture that is too large.
+ * tests/fixtures/content/. Budgets are round numbers, because they only guard against accidents,
+ * such as another script file, a font, or a picture that is too large.
  */
 const BUDGETS = {
   home: { html: 14, scripts: 0, all: 40 },
   commodities: { html: 10, scripts: 0, all: 35 },
   commodity: { html: 10, scripts: 0, all: 30 },
   contacts: { html: 11, scripts: 0, all: 30 },
-  // React, and for an article the sanitizer.
+  // React and, for an article, the sanitizer.
   news: { html: 10, scripts: 70, all: 100 },
   article: { html: 11, scripts: 85, all: 110 }
 }
 
-/**
- * What a server sends before it waits for the browser, less its headers: ten segments of a line
- * without tunnels.
- */
+/** The bytes that a server sends in the first round trip: ten TCP segments, less its headers. */
 const FIRST_WINDOW = 14_600 - 350
 
 test.use({

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test'
 import { field, fillIn, sentFields, submit, TYPED, thanks } from './contact.ts'
 import { hold } from './hold.ts'
-import { expect, islandsToCome, PAGES, test } from './test.ts'
+import { expect, PAGES, pendingIslands, test } from './test.ts'
 
 /*
- * Pages that extensions modify before our scripts run: a translator, which wraps or replaces texts,
- * also those that appear later, and a password manager, which adds elements around the form and to
- * every part of it.
+ * Pages that extensions modify before our scripts run: a translator, which wraps and replaces all
+ * text, even if it appears later, and a password manager, which adds elements throughout the form.
  */
 
 const output = (page: Page) => page.locator('output')
@@ -66,7 +65,7 @@ function change(page: Page, { hasManager = true } = {}): Promise<void> {
   }, hasManager)
 }
 
-/** React neither warns nor complains about the changed page. */
+/** React reports nothing about the changed page. */
 const expectSilence = (lines: string[]) =>
   expect(lines.filter((line) => /^(error|warning)/.test(line))).toEqual([])
 
@@ -76,7 +75,7 @@ test.describe('on a page changed by a translator and a password manager', () => 
     await page.goto(PAGES.home)
     await change(page)
     await output(page).scrollIntoViewIfNeeded()
-    await expect(islandsToCome(page, 'main section:has(output)')).toHaveCount(0)
+    await expect(pendingIslands(page, 'main section:has(output)')).toHaveCount(0)
     await change(page)
     await backend.open('count')
     await expect(output(page)).toHaveText(/^48,216ї?$/)
@@ -94,7 +93,7 @@ test.describe('on a page changed by a translator and a password manager', () => 
       await page.locator('footer').waitFor()
       await change(page)
       await release()
-      await expect(islandsToCome(page, 'main')).toHaveCount(0)
+      await expect(pendingIslands(page, 'main')).toHaveCount(0)
       await backend.open(call)
       await expect(page.locator(shown).filter({ hasText: heading })).toHaveCount(1)
       await expect(page.locator('main [role=status]').filter({ hasText: /Loading/ })).toHaveCount(0)
@@ -112,7 +111,7 @@ test.describe('on a page changed by a translator and a password manager', () => 
     await toggle.click()
     await expect(link).toBeVisible()
     await release()
-    await expect(islandsToCome(page, 'header')).toHaveCount(0)
+    await expect(pendingIslands(page, 'header')).toHaveCount(0)
     await expect(link).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(link).toBeHidden()
@@ -135,11 +134,11 @@ for (const hasManager of [false, true]) {
   }, () => {
     test.use({ uncaughtErrors: 'allow' })
 
-    /** React reports that it renders a form again if elements have been added to it. */
+    /** If elements have been added to a form, React reports that it renders it again. */
     const expectErrors = (errors: string[]) =>
       expect(errors).toEqual(hasManager ? [expect.stringContaining('React error #418')] : [])
 
-    test("no typing and no focus is lost while the form's script loads", async ({
+    test("typed text, focus and caret stay while the form's script loads", async ({
       page,
       consoleLines
     }) => {
@@ -149,14 +148,14 @@ for (const hasManager of [false, true]) {
       await change(page, { hasManager })
       await field(page, 'name').click()
       await page.keyboard.type('Ada Miller of Ltd')
-      // The caret stays where it is in the middle of the name.
+      // Moves the caret to the middle of the name.
       for (let letter = 0; letter < 'Ltd'.length; letter += 1)
         await page.keyboard.press('ArrowLeft')
       await change(page, { hasManager })
       const arrived = release()
       await page.keyboard.type('Mill and Sons')
       await arrived
-      await expect(islandsToCome(page, 'main')).toHaveCount(0)
+      await expect(pendingIslands(page, 'main')).toHaveCount(0)
       await page.keyboard.type(', ')
       await expect(field(page, 'name')).toBeFocused()
       await expect(field(page, 'name')).toHaveValue('Ada Miller of Mill and Sons, Ltd')

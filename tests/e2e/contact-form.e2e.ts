@@ -66,7 +66,7 @@ const WAYS: Record<string, (page: Page) => Promise<void>> = {
 test.describe('an empty form', () => {
   test.use({ hasTouch: true })
 
-  // Firefox knows no taps of Playwright.
+  // Playwright cannot tap in Firefox.
   for (const [how, send] of Object.entries(WAYS))
     test(`is refused by the browser at the first ${how}, and shows our messages once React loads`, {
       tag: how === 'tap' ? [] : ['@engines']
@@ -158,7 +158,7 @@ test('what was typed stays if React throws while sending', async ({ page }) => {
   await field(page, 'name').focus()
   await expectReact(page)
   await fillIn(page)
-  // As a broken polyfill does.
+  // Some polyfills and extensions do this.
   await page.evaluate(() => {
     window.matchMedia = () => {
       throw new Error('broken')
@@ -176,13 +176,13 @@ test('once React loads, no required field is invalid until the form is submitted
   await field(page, 'name').focus()
   await expectReact(page)
   const session = await page.context().newCDPSession(page)
-  /** The labels of the fields of which a screen reader says that they are so. */
+  /** The labels of the fields that a screen reader announces as required or invalid. */
   const labelsWith = async (property: 'required' | 'invalid') => {
     const { nodes } = await session.send('Accessibility.getFullAXTree')
     const fields = nodes.filter(({ role }) => role?.value === 'textbox')
-    const isSo = ({ properties = [] }: (typeof fields)[number]) =>
+    const hasProperty = ({ properties = [] }: (typeof fields)[number]) =>
       properties.some(({ name, value }) => name === property && String(value.value) === 'true')
-    return fields.filter(isSo).map(({ name }) => name?.value)
+    return fields.filter(hasProperty).map(({ name }) => name?.value)
   }
   expect(await labelsWith('required')).toEqual(['Name', 'Phone', 'Company'])
   expect(await labelsWith('invalid')).toEqual([])
@@ -249,7 +249,7 @@ test.describe('after a success', () => {
     await expectReact(page)
     // With the keyboard, because a toast that appears under the pointer stays open.
     await field(page, 'company').press('Enter')
-    // React shows the loaded toast in a timer, so the clock must move.
+    // React shows the toast in a timer, so the clock must move.
     await expect(async () => {
       await page.clock.runFor(STEP_MS)
       await expect(awaited(page)).toBeVisible({ timeout: STEP_MS })
@@ -274,27 +274,27 @@ test.describe('after a success', () => {
   test('an existing live region announces it once', async ({ page }) => {
     await page.goto(PAGES.contacts)
     const session = await page.context().newCDPSession(page)
-    /** The statuses, and how often a screen reader finds the message. */
-    const spoken = async () => {
+    /** The live regions, and how many times a screen reader finds the message. */
+    const announced = async () => {
       const { nodes } = await session.send('Accessibility.getFullAXTree')
-      const heard = nodes.filter(({ ignored }) => !ignored)
+      const exposed = nodes.filter(({ ignored }) => !ignored)
       return {
-        statuses: heard
+        regions: exposed
           .filter(({ role }) => role?.value === 'status')
           .map(({ backendDOMNodeId }) => backendDOMNodeId),
-        times: heard.filter(
+        times: exposed.filter(
           ({ role, name }) =>
             role?.value === 'StaticText' && String(name?.value).startsWith('We will be')
         ).length
       }
     }
-    const before = await spoken()
+    const before = await announced()
     expect(before.times).toBe(0)
     await fillIn(page)
     await expectReact(page)
     await submit(page).click()
     await expect(thanks(page)).toBeVisible()
-    expect(await spoken()).toEqual({ statuses: before.statuses, times: 1 })
+    expect(await announced()).toEqual({ regions: before.regions, times: 1 })
   })
 
   test('the toast stays while hovered', async ({ page }) => {
@@ -329,7 +329,7 @@ test('a form posted by the browser can be posted again after ten seconds', async
   const names: (string | null)[] = []
   await page.route('**/submit-form', (route) => {
     names.push(new URLSearchParams(route.request().postData() ?? '').get('name'))
-    // The page stays, as when a visitor stops the browser.
+    // The page stays, as if the visitor had stopped loading the next one.
     return route.fulfill({ status: 204 })
   })
   await page.goto(PAGES.contacts, { waitUntil: 'commit' })
@@ -343,7 +343,7 @@ test('a form posted by the browser can be posted again after ten seconds', async
   await expect.poll(() => names).toEqual(['first', 'again'])
 })
 
-test('the email link carries what was typed', async ({ page }) => {
+test('the email link includes what was typed', async ({ page }) => {
   await page.goto(PAGES.contacts)
   const start = new URL((await mailLink(page).getAttribute('href')) ?? '')
   expect([start.pathname, start.searchParams.get('subject')]).toEqual([

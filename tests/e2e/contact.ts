@@ -2,10 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { type Contact, FIELDS, type Field, isRequired } from '../../src/contact/fields.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 
-/*
- * The contact form as visitors find and fill it. Found by attributes that translators do not
- * change.
- */
+/* The parts of the contact form, found by attributes that translation tools do not change. */
 
 const contact = (text: (field: Field) => string) =>
   Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Contact
@@ -25,7 +22,7 @@ export const thanks = (page: Page) =>
     .getByRole('paragraph')
     .getByText('We will be in touch with you shortly :)', { exact: true })
     .filter({ visible: true })
-/** Waits until the button says that the form is on its way, or that it is not. */
+/** Waits until the button says that the form is being sent, or no longer. */
 export const expectSending = (page: Page, isSending = true) =>
   expect(submit(page)).toHaveAccessibleName(isSending ? 'Sending' : 'Submit')
 /** Waits until React has taken over the form. */
@@ -40,6 +37,6 @@ export async function fillIn(page: Page, values: Partial<Contact> = TYPED): Prom
 export const typed = (page: Page) =>
   page.locator('form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)))
 
-/** The fields of every contact request that has arrived. */
+/** The fields of every contact request that the backend has received. */
 export const sentFields = async (backend: BackendControl) =>
   (await backend.submissions()).map(({ fields }) => fields)

@@ -32,13 +32,13 @@ test.describe('with the splash', () => {
 
     expect([...origins].sort()).toEqual([site, BACKEND_URL].sort())
     expect(await context.cookies()).toEqual([])
-    // The news and when the last page was opened, both for an hour; and where the visitor left the
-    // list, until the tab is closed.
-    const [kept, keptForVisit] = await page.evaluate(() => [
+    // The news, when the last page was opened, and, in this tab only, where the visitor left the
+    // list.
+    const [local, session] = await page.evaluate(() => [
       Object.keys(localStorage),
       Object.keys(sessionStorage)
     ])
-    expect([kept?.sort(), keptForVisit]).toEqual([['last-page', 'news'], ['news-position']])
+    expect([local?.sort(), session]).toEqual([['last-page', 'news'], ['news-position']])
     expect(
       await page.evaluate(
         async () => (await indexedDB.databases()).length + (await caches.keys()).length
@@ -57,12 +57,12 @@ test.describe('in a page that has been tampered with', () => {
   }) => {
     await page.route('**/contacts/', async (route) => {
       const response = await route.fetch()
-      const slipped = `<base href="https://attacker.example/"><script>window.slipped=1</script><img src="x" onerror="window.slipped=2">
+      const injected = `<base href="https://attacker.example/"><script>window.injected=1</script><img src="x" onerror="window.injected=2">
         <script src="https://attacker.example/a.js"></script>
         <img src="https://attacker.example/pixel.gif">`
       await route.fulfill({
         response,
-        body: (await response.text()).replace('</head>', `${slipped}</head>`)
+        body: (await response.text()).replace('</head>', `${injected}</head>`)
       })
     })
     const requests: string[] = []
@@ -80,7 +80,7 @@ test.describe('in a page that has been tampered with', () => {
         code
       )
     expect(await failureOf("return fetch('https://attacker.example/')")).toBe('TypeError')
-    expect(await page.evaluate(() => 'slipped' in window)).toBe(false)
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(requests).toEqual([])
     for (const refused of [
@@ -107,7 +107,7 @@ test.describe("without scripts, on the site's other domain", () => {
     )
     await page.goto(PAGES.contacts)
     await fillIn(page)
-    // Nothing answers there, but the policy lets the browser ask.
+    // There is no server, but the policy allows the request.
     await Promise.all([page.waitForRequest(`${SITE_URL}/contacts/sent/`), submit(page).click()])
   })
 })

@@ -12,40 +12,38 @@ import { addPolicy, expect, PAGES, stopClock, test } from './test.ts'
 import { expectUsable } from './usable.ts'
 
 /*
- * Every page with every fault: what a person reads is what should be read, nothing is in the way,
- * and the form is sent once. The content is that of tests/fixtures/content/.
+ * Every page with every fault: visitors read exactly what they should, nothing is in their way, and
+ * the form is sent once. The content comes from tests/fixtures/content/.
  */
 
-/**
- * What an island that fetches shows: its data, the sentence instead of it, or its message about a
- * failed call.
- */
-type Outcome = 'shown' | 'notice' | 'failed'
+/** What a data island shows: its data, the fallback, or its message about a failed call. */
+type Outcome = 'shown' | 'fallback' | 'failed'
 
 interface Row {
   /** Runs before a page is opened. If it returns a function, that runs once the page is open. */
   prepare?(page: Page, backend: BackendControl): Promise<unknown>
   counter: Outcome
+  /** For the list and the article. */
   news: Outcome
-  /** How the form arrives; missing if it cannot. */
+  /** How the form is sent, if it can be. */
   form?: 'json' | 'form'
   scripts?: false
-  /** `@engines` also runs in Firefox, `@ci` not in `npm test`. */
+  /** `@engines` also runs in Firefox; `@ci` runs only in `npm run test:ci`. */
   tag?: ('@engines' | '@ci')[]
 }
 
 const everyCall = (fault: Fault) =>
   Object.fromEntries(CALLS.map((call) => [call, fault])) as Record<Call, Fault>
-const backendThat = (fault: Fault) => ({
+const brokenBackend = (fault: Fault) => ({
   prepare: (_: Page, backend: BackendControl) => backend.faults(everyCall(fault)),
   counter: 'failed' as const,
   news: 'failed' as const
 })
-const NO_ISLANDS = { counter: 'notice', news: 'notice', form: 'form' } as const
-const ALL_WELL = { counter: 'shown', news: 'shown', form: 'json' } as const
+const NO_ISLANDS = { counter: 'fallback', news: 'fallback', form: 'form' } as const
+const EVERYTHING_WORKS = { counter: 'shown', news: 'shown', form: 'json' } as const
 
 const ROWS: Record<string, Row> = {
-  'nothing fails': { ...ALL_WELL, tag: ['@engines'] },
+  'nothing fails': { ...EVERYTHING_WORKS, tag: ['@engines'] },
   'scripts are off': { ...NO_ISLANDS, scripts: false },
   'script files are blocked': {
     tag: ['@ci'],
@@ -75,7 +73,7 @@ const ROWS: Record<string, Row> = {
   },
   'storage is denied': {
     tag: ['@ci'],
-    ...ALL_WELL,
+    ...EVERYTHING_WORKS,
     prepare: (page) =>
       page.addInitScript(() => {
         for (const name of ['sessionStorage', 'localStorage'])
@@ -88,12 +86,12 @@ const ROWS: Record<string, Row> = {
   },
   'pictures and fonts fail': {
     tag: ['@ci'],
-    ...ALL_WELL,
+    ...EVERYTHING_WORKS,
     prepare: (page) => page.route(/\.(svg|avif|webp|jpe?g|png|woff2)$/, (route) => route.abort())
   },
-  'everything comes a hundred seconds late': {
-    ...ALL_WELL,
-    // It is pressed before.
+  'scripts arrive after a hundred seconds': {
+    ...EVERYTHING_WORKS,
+    // Submit is clicked before that.
     form: 'form',
     async prepare(page) {
       const { release } = await hold(page)
@@ -104,19 +102,22 @@ const ROWS: Record<string, Row> = {
       }
     }
   },
-  'the backend is gone': backendThat({ kind: 'reset' }),
-  'the backend never answers': { ...backendThat({ kind: 'silent' }), tag: ['@ci'] },
-  'the backend answers with a page': { ...backendThat({ kind: 'text' }), tag: ['@ci'] },
-  'the backend answers with nonsense': {
-    ...backendThat({ kind: 'shape', body: { count: 'seven', content: 7 } }),
+  'the backend is down': brokenBackend({ kind: 'reset' }),
+  'the backend never responds': { ...brokenBackend({ kind: 'silent' }), tag: ['@ci'] },
+  'the backend responds with a page': { ...brokenBackend({ kind: 'text' }), tag: ['@ci'] },
+  'the backend responds with nonsense': {
+    ...brokenBackend({ kind: 'shape', body: { count: 'seven', content: 7 } }),
     tag: ['@ci']
   },
-  'the backend forbids our site': { ...backendThat({ kind: 'nocors' }), tag: ['@ci'] }
+  'the backend does not allow the site (CORS)': {
+    ...brokenBackend({ kind: 'nocors' }),
+    tag: ['@ci']
+  }
 }
 
-/** Why an island is missing: scripts are off, or they have failed. */
-type Why = 'off' | 'failed'
-const NOTICES = {
+/** Why an island is missing: scripts are off, or they failed. */
+type Reason = 'off' | 'failed'
+const FALLBACKS = {
   home: {
     off: 'The current figure needs JavaScript.',
     failed: 'The current figure could not be loaded. Try again'
@@ -144,9 +145,9 @@ ${FIELDS.map((field) => contactForm[field] + (isRequired(field) ? ' *' : '')).jo
 Submit
 or write an email`
 
-/** What a person reads on each page, line by line. */
+/** What visitors read on each page, line by line. */
 const LINES = {
-  home: (counter: Outcome, _: Outcome, why: Why) => `
+  home: (counter: Outcome, _: Outcome, reason: Reason) => `
 Working hard - Working smart
 US wholesaler of Ukrainian-origin agricultural products
 Browse commodities
@@ -170,7 +171,7 @@ Openness to private-label work
 Deferred payment for regular customers
 Orders of any size served
 Supplied quantity of tons since 01.01.2025
-${{ shown: '48,216', failed: '0', notice: NOTICES.home[why] }[counter]}
+${{ shown: '48,216', failed: '0', fallback: FALLBACKS.home[reason] }[counter]}
 Contact us
 Please feel free to contact us to get qoutes and responses on all your questions.
 Phone
@@ -246,17 +247,17 @@ Opening hours
 9:00 AM to 5:00 PM EDT Monday-Friday
 Please feel free to contact us to get qoutes and responses on all your questions.
 ${FORM}`,
-  news: (_: Outcome, outcome: Outcome, why: Why) => `
+  news: (_: Outcome, outcome: Outcome, reason: Reason) => `
 News
 ${news.description}
 ${
   {
     shown: listNews('parse-news').map(headline).join('\n'),
     failed: 'The news could not be loaded. Try again',
-    notice: NOTICES.news[why]
+    fallback: FALLBACKS.news[reason]
   }[outcome]
 }`,
-  article: (_: Outcome, outcome: Outcome, why: Why) => `
+  article: (_: Outcome, outcome: Outcome, reason: Reason) => `
 ← News
 ${
   {
@@ -269,8 +270,8 @@ News article
 Помилка.
 The article could not be loaded. Try again
 Read the original`,
-    notice: `${why === 'failed' ? 'news.example.org\nOriginal: Link\n' : ''}News article
-${NOTICES.article[why]}`
+    fallback: `${reason === 'failed' ? 'news.example.org\nOriginal: Link\n' : ''}News article
+${FALLBACKS.article[reason]}`
   }[outcome]
 }`
 }
@@ -280,7 +281,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
     test.use({ uncaughtErrors: 'allow', javaScriptEnabled: row.scripts ?? true })
 
     for (const name of Object.keys(LINES) as (keyof typeof LINES)[]) {
-      test(`the ${name} page shows what it should`, { tag: alike(name, fault) }, async ({
+      test(`the ${name} page shows what it should`, { tag: tagsOf(name, fault) }, async ({
         page,
         backend
       }) => {
@@ -289,13 +290,12 @@ for (const [fault, row] of Object.entries(ROWS)) {
             kind: 'shape',
             body: { content: '<h1>A heading</h1><p>A sentence.</p>' }
           },
-          // Sources are shown in the order in which they respond, which may be any: here only one
-          // has news.
+          // Only one source has news, because the order in which they respond varies.
           ...Object.fromEntries(
             NEWS_SOURCES.slice(1).map((source) => [source, { kind: 'shape', body: [] }])
           )
         })
-        const goOn = await prepare(page, backend, row)
+        const afterOpening = await prepare(page, backend, row)
         await page.goto(PAGES[name], { waitUntil: 'commit' })
         await page.locator('footer').waitFor()
         for (const section of ['.fading', '.counter'])
@@ -303,9 +303,9 @@ for (const [fault, row] of Object.entries(ROWS)) {
             (section) => document.querySelector(section)?.scrollIntoView({ behavior: 'instant' }),
             section
           )
-        if (typeof goOn === 'function') await goOn()
-        // The islands have loaded before time passes, and what they show has arrived.
-        if (row.counter !== 'notice')
+        if (typeof afterOpening === 'function') await afterOpening()
+        // Before time passes, the islands have hydrated and received their data.
+        if (row.counter !== 'fallback')
           await expect(page.locator('main .fallback astro-island[ssr]')).toHaveCount(0)
         const waiting = page
           .locator('main .fallback astro-island')
@@ -321,17 +321,17 @@ for (const [fault, row] of Object.entries(ROWS)) {
 
     if (row.form)
       for (const path of [PAGES.home, PAGES.contacts])
-        test(`the form on ${path} is sent once`, { tag: alike(path, fault) }, async ({
+        test(`the form on ${path} is sent once`, { tag: tagsOf(path, fault) }, async ({
           page,
           backend
         }) => {
-          const goOn = await prepare(page, backend, row)
+          const afterOpening = await prepare(page, backend, row)
           await page.goto(path, { waitUntil: 'commit' })
           await page.locator('footer').waitFor()
           await fillIn(page, REQUIRED_ONLY)
           if (row.form === 'json') await expectReact(page)
           await submit(page).click()
-          if (typeof goOn === 'function') await goOn()
+          if (typeof afterOpening === 'function') await afterOpening()
           await expect(async () => {
             await passTime(page, row, 2_000)
             await expect(thanks(page)).toBeVisible({ timeout: 100 })
@@ -347,12 +347,12 @@ for (const [fault, row] of Object.entries(ROWS)) {
 }
 
 /**
- * CI is enough for pages without islands that fetch, and for one of the two pages with the same
- * form, except where all is well or off.
+ * Leaves to CI the pages that look the same with most faults, because they fetch nothing, and one of
+ * the two pages with the form.
  */
-function alike(page: string, fault: string): string[] {
-  const isAlike = ['commodities', 'commodity', 'contacts', PAGES.home].includes(page)
-  return isAlike && !['nothing fails', 'scripts are off'].includes(fault) ? ['@ci'] : []
+function tagsOf(page: string, fault: string): string[] {
+  const isLikeOthers = ['commodities', 'commodity', 'contacts', PAGES.home].includes(page)
+  return isLikeOthers && !['nothing fails', 'scripts are off'].includes(fault) ? ['@ci'] : []
 }
 
 function expectedLines(
@@ -371,7 +371,7 @@ async function prepare(page: Page, backend: BackendControl, row: Row) {
   return row.prepare?.(page, backend)
 }
 
-/** Lets all time limits pass: 3 s for the splash, 120 s for an island or a call. */
+/** Lets all time limits pass; the longest is 120 s, for an island or a call. */
 async function passTime(page: Page, { scripts }: Row, ms = 121_000): Promise<void> {
   if (scripts !== false) await page.clock.runFor(ms)
 }

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { counter, expect, PAGES, stopClock, test } from './test.ts'
 
-/** The file of the logo that the hero shows. */
+/** The URL of the logo in the hero. */
 const heroLogo = (page: Page) =>
   page.locator('main .logo').evaluate((logo: HTMLImageElement) => logo.currentSrc)
 const advantages = (page: Page) => page.locator('.fading')
 const opacity = (page: Page) =>
   advantages(page).evaluate((text) => Number(getComputedStyle(text).opacity))
 
-test('the sections are in the order of the specification', async ({ page }) => {
+test('the sections have headings, links, lists and landmarks', async ({ page }) => {
   await page.goto(PAGES.home)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - 'heading "Halcyon Grain & Seed: Barley malt, livestock and horse feed, wheat flour, wheat bran, vegetable oils and wheat gluten" [level=1]'
@@ -91,7 +91,7 @@ test('the advantages start hidden, and fade in once when they first come into vi
 })
 
 test.describe('the counter', () => {
-  test('shows a 0 as large as a heading, and nothing moves when the count arrives', async ({
+  test('is a 0 as large as a heading at first, and nothing moves when the count arrives', async ({
     page,
     backend
   }) => {
@@ -116,7 +116,7 @@ test.describe('the counter', () => {
     expect((await style())[1]).toBeCloseTo(Number(height), 1)
   })
 
-  test('is shown to a visitor who scrolls to it after minutes', async ({ page }) => {
+  test('is shown to a visitor who scrolls to it after five minutes', async ({ page }) => {
     await stopClock(page)
     await page.goto(PAGES.home, { waitUntil: 'networkidle' })
     await page.clock.runFor(300_000)

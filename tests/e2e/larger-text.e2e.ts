@@ -1,7 +1,7 @@
 import { findShell, QUIET_FLAGS } from './browser.ts'
 import { counter, expect, PAGES, readMore, test } from './test.ts'
 
-/* Many visitors have set their browser's text to twice its size, which breakpoints in em follow. */
+/* Text at twice the default size, a setting of the browser that breakpoints in em follow. */
 test.use({
   launchOptions: {
     executablePath: findShell(),
@@ -21,7 +21,7 @@ test('at 200 % text size no page scrolls sideways and no text overlaps', async (
   }
 })
 
-/** The texts of a page that leave the window or cover one another. */
+/** Says whether the page scrolls sideways, and which texts overlap. */
 function findCollisions(): string[] {
   const found =
     document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []
@@ -40,7 +40,7 @@ function findCollisions(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
-      // Letters are lower than their line.
+      // Letters are smaller than their line box.
       const line = {
         node,
         left: left + 1,
@@ -53,12 +53,12 @@ function findCollisions(): string[] {
   }
   for (const [at, one] of lines.entries())
     for (const other of lines.slice(at + 1)) {
-      const meet =
+      const overlap =
         one.left < other.right &&
         other.left < one.right &&
         one.top < other.bottom &&
         other.top < one.bottom
-      if (meet && one.node !== other.node)
+      if (overlap && one.node !== other.node)
         found.push(`"${one.node.nodeValue?.trim()}" and "${other.node.nodeValue?.trim()}"`)
     }
   return found

@@ -9,12 +9,12 @@ import { articlePage, expect, PAGES, readMore, test } from './test.ts'
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
 const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading')
 const loadingNews = (page: Page) => page.getByText('Loading the latest news')
-const everywhere = (fault: Fault) =>
+const allSources = (fault: Fault) =>
   Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
 
 test('items appear in the order in which their sources respond', async ({ page, backend }) => {
-  await backend.faults(everywhere({ kind: 'gate' }))
+  await backend.faults(allSources({ kind: 'gate' }))
   await page.goto(PAGES.news)
   await expect(loadingNews(page)).toBeVisible()
   const order = NEWS_SOURCES.toReversed()
@@ -57,7 +57,7 @@ test('no headline is cut off, even in large, widely spaced text', async ({ page 
 test("an article's URL reaches the backend unchanged", async ({ page, backend }) => {
   const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({
-    ...everywhere(news()),
+    ...allSources(news()),
     'parse-news': news({ title: 'Odd address', descriptionLink })
   })
   await page.goto(PAGES.news)
@@ -82,7 +82,7 @@ async function openLongList(page: Page, backend: BackendControl): Promise<void> 
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
 }
 
-test('a reader who left the list at its end returns there', { tag: '@engines' }, async ({
+test('a reader who left the end of the list comes back to it', { tag: '@engines' }, async ({
   page,
   backend
 }) => {
@@ -104,13 +104,13 @@ test('a reader who left the list at its end returns there', { tag: '@engines' },
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(end)
   for (const path of [PAGES.home, PAGES.news]) await page.goto(path)
   await expect
-    .poll(() => page.evaluate(() => scrollY), 'a list opened anew begins at its top')
+    .poll(() => page.evaluate(() => scrollY), 'a list opened by a link starts at the top')
     .toBe(0)
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('late news does not move a returning reader who has scrolled', {
+test('news that arrives late does not move a reader who has come back and scrolled', {
   tag: '@ci'
 }, async ({ page, backend }) => {
   await openLongList(page, backend)

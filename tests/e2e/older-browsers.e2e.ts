@@ -4,13 +4,13 @@ import { hold } from './hold.ts'
 import { expect, PAGES, readMore, test } from './test.ts'
 
 /*
- * Safari 15.4, Chrome 99 and Firefox 97 are the oldest browsers in which everything works. This
- * removes from Chromium what scripts lack there.
+ * Everything works from Safari 15.4, Chrome 99 and Firefox 97 on. These tests remove from Chromium
+ * what scripts cannot use there.
  */
 
-/** Runs in the page before any script of its own. */
+/** Runs in the page before its own scripts. */
 function removeFeatures(): void {
-  const young: [object | undefined, string[]][] = [
+  const newer: [object | undefined, string[]][] = [
     [URL, ['canParse', 'parse']],
     [AbortSignal, ['timeout', 'any']],
     [Promise, ['withResolvers', 'try']],
@@ -53,10 +53,10 @@ function removeFeatures(): void {
     [Document.prototype, ['startViewTransition']],
     [globalThis, ['scheduler', 'navigation', 'Iterator']]
   ]
-  for (const [owner, names] of young)
+  for (const [owner, names] of newer)
     for (const name of names) if (owner) Reflect.deleteProperty(owner, name)
 
-  const unknown = /:has\(|:popover-open|:user-invalid/
+  const newerSelectors = /:has\(|:popover-open|:user-invalid/
   for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest'] as const) {
     for (const prototype of [Element.prototype, Document.prototype] as unknown as Record<
       string,
@@ -65,7 +65,7 @@ function removeFeatures(): void {
       const original = prototype[name]
       if (!original) continue
       prototype[name] = function (selectors: string) {
-        if (unknown.test(selectors))
+        if (newerSelectors.test(selectors))
           throw new SyntaxError(`'${selectors}' is not a valid selector.`)
         return original.call(this, selectors)
       }
@@ -90,7 +90,7 @@ test('counter, form, news and article work in the oldest browsers', { tag: '@ci'
     await expect(page.locator('output')).toHaveText('48,216')
   })
 
-  await test.step('the form asks for what is missing, first the browser, then React, and is sent once', async () => {
+  await test.step('the browser and React ask for what is missing, and the form is sent once', async () => {
     const { release } = await hold(page)
     await page.goto(PAGES.contacts)
     await submit(page).click()

@@ -2,8 +2,8 @@ import { expectReact, fillIn, REQUIRED_ONLY, submit, thanks, toast } from './con
 import { expect, menuLink, PAGES, test } from './test.ts'
 
 /*
- * Roles, names, levels and addresses of what each page consists of. What a person reads, and in
- * which order, is in faults.e2e.ts.
+ * The roles, names, levels and URLs of each page's parts, and how they look on screen and paper. What
+ * visitors read, and in which order, is in faults.e2e.ts.
  */
 
 test('the shared layout has logo, links, and a footer with phone, email, address and copyright', async ({
@@ -98,7 +98,7 @@ test('ranges with units and short hyphenated words do not wrap on phones', async
 test('Ctrl+F finds phrases with numbers, hyphens and parentheses', {
   tag: '@engines'
 }, async ({ page }) => {
-  /** What Ctrl+F does, in the browsers that let a page ask for it. */
+  /** `window.find` searches like Ctrl+F. */
   const isFound = (phrase: string) =>
     page.evaluate((phrase) => {
       getSelection()?.removeAllRanges()
@@ -229,7 +229,7 @@ for (const javaScriptEnabled of [true, false])
       await page.waitForURL(/\/#?$/)
       await page.getByRole('link', { name: 'Go to the home page' }).click()
       await expect.poll(() => loads).toBe(3)
-      // The refresh of the page that is there leads to its own fragment.
+      // On the home page, the refresh only leads to a fragment.
       await page.waitForURL(/\/#$/)
       expect(loads).toBe(3)
     })
@@ -294,7 +294,7 @@ test.describe('an unknown path', () => {
   })
 })
 
-test('at every width a card has both pictures, its use and the words "View details"', async ({
+test('at every width a card has both pictures, its uses and the words "View details"', async ({
   page
 }) => {
   for (const path of [PAGES.home, PAGES.commodities]) {
@@ -311,16 +311,16 @@ test('at every width a card has both pictures, its use and the words "View detai
   }
 })
 
-test('the header is sticky, except in low windows', async ({ page }) => {
+test('the header is sticky, except in short windows', async ({ page }) => {
   await page.goto('/commodities/long/')
-  for (const [width, height, stays] of [
+  for (const [width, height, isSticky] of [
     [360, 740, true],
     [740, 360, false]
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
     const header = expect(page.getByRole('banner'), `${width}x${height}`)
-    await (stays ? header : header.not).toBeInViewport()
+    await (isSticky ? header : header.not).toBeInViewport()
   }
 })
 
@@ -359,7 +359,7 @@ test('a commodity prints on one sheet of Letter or A4, a long one on two', async
 test('in dark mode the dark logo is printed', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(PAGES.home)
-  /** The files that the logo of the header has and shows instead. */
+  /** The file of the logo in the header, and the one that styles replace it with. */
   const logo = () =>
     page
       .locator('header img')

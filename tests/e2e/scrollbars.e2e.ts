@@ -1,7 +1,7 @@
 import { findShell, QUIET_FLAGS } from './browser.ts'
 import { expect, menuButton, menuLink, PAGES, test } from './test.ts'
 
-/* On most desktops scrollbars take room beside the page. Playwright hides them. */
+/* On most desktops scrollbars take up space beside the page. Playwright hides them. */
 test.use({
   viewport: { width: 600, height: 800 },
   launchOptions: {
@@ -16,7 +16,7 @@ test('opening the menu moves nothing where scrollbars take up space', async ({ p
   const widths = () =>
     page.evaluate(() => ({ window: innerWidth, header: document.body.clientWidth }))
   const { window, header } = await widths()
-  expect(header, 'the scrollbar takes room').toBeLessThan(window)
+  expect(header, 'the scrollbar takes up space').toBeLessThan(window)
   await menuButton(page).click()
   await expect(menuLink(page, 'News')).toBeVisible()
   expect(await widths()).toEqual({ window, header })

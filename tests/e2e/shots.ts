@@ -7,13 +7,13 @@ import { type Storage, startStorage } from '../server/storage.ts'
 import { skipSplash } from './test.ts'
 
 /*
- * `npm run shots`: pictures of every page of the last build, in shots/, with the news of the mock
- * backend, and those of the README.
+ * `npm run shots`: takes pictures of every page of the last build, with the news of the mock backend,
+ * in shots/, and those of the README.
  */
 
 const DIST = `${ROOT}dist`
 const WIDTHS = { phone: 390, desktop: 1280 }
-/** Not 404.html, which leads home. */
+/** Not 404.html, which redirects home. */
 const PAGES = globSync('**/index.html', { cwd: DIST }).map((file) =>
   file.replaceAll('\\', '/').replace(/index\.html$/, '')
 )

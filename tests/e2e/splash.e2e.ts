@@ -13,17 +13,20 @@ const sentence = (page: Page) =>
   )
 const about = (page: Page) => page.getByRole('heading', { name: 'About us' })
 
-/** Opens a page with a stopped clock, so that a test can distinguish 499 ms from 500 ms. */
-async function openWithStillClock(page: Page) {
+/** Opens the home page with a stopped clock, so that a test can tell 499 ms from 500 ms. */
+async function openWithStoppedClock(page: Page) {
   await stopClock(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
 }
 
-/** The splash fades until the clock moves on. */
+/** A fading splash stays in the page until the clock moves on. */
 const isFading = (page: Page) =>
   page.locator('body > .splash').evaluate((splash: HTMLElement) => splash.style.opacity === '0')
 
-/** Holds the logo until the test releases it, then waits for its load or error event. */
+/**
+ * Holds the logo.
+ * @returns a function that releases it, and waits for its load or error event
+ */
 async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
   const gate = Promise.withResolvers<void>()
   await page.route(LOGO, async (route) => {
@@ -31,11 +34,11 @@ async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
     await end(route)
   })
   await page.addInitScript(() => {
-    const ended = (event: Event) => {
+    const onEnd = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('.splash'))
         document.title = 'Logo ended'
     }
-    for (const end of ['load', 'error']) document.addEventListener(end, ended, true)
+    for (const end of ['load', 'error']) document.addEventListener(end, onEnd, true)
   })
   return async () => {
     gate.resolve()
@@ -43,11 +46,13 @@ async function holdLogo(page: Page, end: (route: Route) => Promise<void>) {
   }
 }
 
-test('over 768 px the first page shows the splash until a click', async ({ page }) => {
-  await openWithStillClock(page)
+test('in windows over 768 px, the first page shows the splash, which a click ends', async ({
+  page
+}) => {
+  await openWithStoppedClock(page)
   await expect(sentence(page)).toBeVisible()
   const splash = page.locator('.splash')
-  await expect(splash, 'screen readers begin with the page').toHaveAttribute('aria-hidden', 'true')
+  await expect(splash, 'screen readers skip it').toHaveAttribute('aria-hidden', 'true')
   await expect(splash.getByText('Halcyon Grain & Seed', { exact: true })).toBeVisible()
   await expect(splash.getByText('Working hard - Working smart', { exact: true })).toBeVisible()
   await expect
@@ -64,7 +69,7 @@ test('over 768 px the first page shows the splash until a click', async ({ page 
 for (const [end, logo] of Object.entries({ loaded: 'continue', failed: 'abort' } as const)) {
   test(`the splash fades 500 ms after its logo has ${end}`, async ({ page }) => {
     const release = await holdLogo(page, (route) => route[logo]())
-    await openWithStillClock(page)
+    await openWithStoppedClock(page)
     await page.clock.runFor(1_000)
     await release()
     await page.clock.runFor(499)
@@ -84,7 +89,7 @@ for (const scheme of ['light', 'dark'] as const)
     page
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme })
-    await openWithStillClock(page)
+    await openWithStoppedClock(page)
     const file = () =>
       page.locator('body > .splash img').evaluate((logo: HTMLImageElement) => logo.currentSrc)
     await expect.poll(file).toMatch(scheme === 'dark' ? /\/logo-light\./ : /\/logo\./)
@@ -94,7 +99,7 @@ test('a splash whose logo never arrives fades after three seconds', { tag: '@ci'
   page
 }) => {
   await page.route(LOGO, () => {})
-  await openWithStillClock(page)
+  await openWithStoppedClock(page)
   await page.clock.runFor(2_999)
   expect(await isFading(page)).toBe(false)
   await page.clock.runFor(1)
@@ -104,14 +109,13 @@ test('a splash whose logo never arrives fades after three seconds', { tag: '@ci'
 test('an archived copy without scripts does not keep the splash', {
   tag: '@ci'
 }, async ({ page }) => {
-  await openWithStillClock(page)
+  await openWithStoppedClock(page)
   await expect(sentence(page)).toBeVisible()
   const copy = (await page.content()).replace(/<script\b.*?<\/script>/gs, '')
   await page.route('/copy/', (route) => route.fulfill({ contentType: 'text/html', body: copy }))
   await page.goto('/copy/')
   await expect(sentence(page)).toBeVisible()
   await page.evaluate(() => {
-    // Those of the splash: the header's is endless.
     for (const animation of document.querySelector('.splash')?.getAnimations() ?? [])
       animation.finish()
   })
@@ -120,7 +124,7 @@ test('an archived copy without scripts does not keep the splash', {
 })
 
 test('a key press ends the splash, and later pages show none', async ({ page }) => {
-  await openWithStillClock(page)
+  await openWithStoppedClock(page)
   await expect(sentence(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await page.clock.runFor(200)
@@ -136,7 +140,7 @@ test('a new tab belongs to the same visit, and a page an hour later starts a new
   page,
   context
 }) => {
-  await openWithStillClock(page)
+  await openWithStoppedClock(page)
   await expect(sentence(page)).toBeVisible()
   const tab = await context.newPage()
   await tab.clock.install({ time: new Date('2026-11-21T13:59:00Z') })
@@ -148,7 +152,7 @@ test('a new tab belongs to the same visit, and a page an hour later starts a new
   await expect(sentence(tab)).toBeVisible()
 })
 
-test('a visitor who comes through an unknown path sees the splash on the home page', async ({
+test('a visitor who is redirected from an unknown path sees the splash on the home page', async ({
   page
 }) => {
   await stopClock(page)
@@ -168,9 +172,9 @@ for (const [where, prepare] of Object.entries({
       })
     })
 })) {
-  test(`${where} there is no splash`, async ({ page }) => {
+  test(`there is no splash ${where}`, async ({ page }) => {
     await prepare(page)
-    await openWithStillClock(page)
+    await openWithStoppedClock(page)
     await expect(about(page)).toBeVisible()
     await expect(sentence(page)).toHaveCount(0)
   })

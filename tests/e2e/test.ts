@@ -7,7 +7,7 @@ import { startStorage } from '../server/storage.ts'
 /** The page that shows the article at this address. */
 export const articlePage = (address: string) => `/news/details/?url=${encodeURIComponent(address)}`
 
-/** The pages of the site under test: the commodity has every section, the article exists. */
+/** The pages of the site under test. The commodity has every section. */
 export const PAGES = {
   home: '/',
   commodities: '/commodities/',
@@ -19,14 +19,14 @@ export const PAGES = {
 } as const
 
 interface Settings {
-  /** Shows the splash on the first page of a visit; off except in its own tests. */
+  /** Shows the splash on the first page of a visit; on only in its own tests. */
   splash: boolean
-  /** Uncaught errors and policy violations fail a test, unless it causes them on purpose. */
+  /** Whether uncaught errors and policy violations fail the test, or it causes them on purpose. */
   uncaughtErrors: 'fail' | 'allow'
 }
 
 interface Fixtures {
-  /** The mock backend for this worker's site, without faults at the start of each test. */
+  /** The mock backend of this worker's site. It has no faults at the start of a test. */
   backend: BackendControl
   /** The page's console output, as `type: text`. */
   consoleLines: string[]
@@ -35,7 +35,7 @@ interface Fixtures {
 /** Console messages about policy violations. */
 const POLICY_VIOLATION = /content security policy/i
 
-/** Every worker serves the built site at its own origin, like static storage. */
+/** Every worker serves the built site at its own origin, as static storage would. */
 export const test = base.extend<Settings & Fixtures, { site: string }>({
   splash: [false, { option: true }],
   uncaughtErrors: ['fail', { option: true }],
@@ -83,29 +83,26 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
   }
 })
 
-/** For `addInitScript`: the visit has begun, whatever the test does to the clock. */
+/** For `addInitScript`: as if another page had been opened before, whatever the clock says. */
 export function skipSplash(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('last-page', '9e15')
 }
 
-/**
- * From here on only the test moves the page's clock, so that slow machines miss nothing temporary.
- */
+/** Stops the page's clock. From then on, only the test moves it, so a slow machine misses nothing. */
 export async function stopClock(page: Page): Promise<void> {
   const now = new Date('2026-11-21T12:00:00Z')
   await page.clock.install({ time: now })
-  // Until then the clock runs, and it cannot be set back: an hour is more than a busy machine takes
-  // between the two calls.
+  // Later than now, because the clock still runs and cannot be set back.
   await page.clock.pauseAt(new Date(now.getTime() + 3_600_000))
 }
 
-/** Serves all pages with another body or other headers. */
+/** Serves all pages with a different body or different headers. */
 export async function changePages(
   page: Page,
   change: (response: APIResponse) => Change | Promise<Change>
 ): Promise<void> {
-  // Chromium does not know the origin of a page changed by a route, and blocks its calls to this
-  // machine.
+  // Chromium does not know where a page from a route comes from, and would block its calls to this
+  // computer.
   await page.context().grantPermissions(['local-network-access'])
   await page.route(/\/(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -116,10 +113,7 @@ export async function changePages(
 
 type Change = Pick<NonNullable<Parameters<Route['fulfill']>[0]>, 'body' | 'headers'>
 
-/**
- * Serves the pages like a host that adds a content policy of its own. The test needs
- * `uncaughtErrors: 'allow'`.
- */
+/** Serves all pages with another content policy. The test needs `uncaughtErrors: 'allow'`. */
 export const addPolicy = (page: Page, policy: string) =>
   changePages(page, (response) => ({
     headers: { ...response.headers(), 'content-security-policy': policy }
@@ -138,7 +132,7 @@ export const readMore = (page: Page) => page.getByRole('link', { name: 'Read Mor
 export const originalLink = (page: Page) =>
   page.locator('main').getByRole('link', { name: 'Link, opens in a new tab' })
 /** The islands that have not hydrated yet. */
-export const islandsToCome = (page: Page, within = 'body') =>
+export const pendingIslands = (page: Page, within = 'body') =>
   page.locator(`${within} astro-island[ssr]`)
 
 export { expect }

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 
 /**
- * Waits until a person reads exactly these lines in `main`, and nothing is in the way. `passTime`
- * runs before each look.
+ * Waits until a visitor reads exactly these lines in `main`, and checks that nothing is in the way.
+ * `passTime` runs before each attempt.
  */
 export async function expectUsable(
   page: Page,
@@ -11,14 +11,14 @@ export async function expectUsable(
 ): Promise<void> {
   await expect(async () => {
     await passTime()
-    expect(await seenLines(page), 'what is read in main').toEqual(lines)
+    expect(await seenLines(page), 'the lines in main').toEqual(lines)
   }).toPass({ timeout: 15_000, intervals: [100] })
-  expect(await page.evaluate(findObstacles), 'what is in the way').toEqual([])
+  expect(await page.evaluate(findObstacles), 'obstacles').toEqual([])
 }
 
 /**
- * The lines of text that a person sees in `main`, in order: no text that is hidden, clipped away,
- * transparent or tiny. Unlike `innerText` it leaves out text for screen readers.
+ * The lines of text that a visitor sees in `main`: no text that is hidden, clipped, transparent or
+ * tiny. Unlike `innerText`, it leaves out text for screen readers.
  */
 const seenLines = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((root) => {
@@ -56,7 +56,7 @@ const seenLines = (page: Page): Promise<string[]> =>
     }
   })
 
-/** What keeps a visitor from reading on, from the menu, from the phone or from the form. */
+/** What keeps a visitor from reading, or from reaching the menu, the phone number or the form. */
 function findObstacles(): string[] {
   const visible = (element: Element | null) =>
     element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
 /*
- * Starts Debian's Firefox for Playwright, and proxies between them: Firefox ESR lacks one command
- * that Playwright sends for every page, about media features. No test for all engines needs it.
+ * Starts Debian's Firefox for Playwright, and proxies their messages: Firefox ESR lacks a command
+ * that Playwright sends for every page, about media features. No test in Firefox needs it.
  */
 const MISSING = 'emulation.setMediaFeaturesOverride'
 

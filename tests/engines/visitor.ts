@@ -5,35 +5,37 @@ import { Builder, By, error, Key, until, type WebDriver } from 'selenium-webdriv
 import { freePort } from '../server/free-port.ts'
 
 /*
- * The engines that the errands run in: those that Playwright drives, and Debian's WebKit, which it
- * cannot drive.
+ * The engines of the journeys: those that Playwright drives, and Debian's WebKit, which it cannot
+ * drive.
  */
 
-/** What a person does in a browser. URLs are absolute, and elements are CSS selectors. */
+/** What a person does in a browser. Elements are CSS selectors. */
 export interface Visitor {
   open(url: string): Promise<unknown>
   openInNewTab(url: string): Promise<unknown>
   reload(): Promise<unknown>
   goBack(): Promise<unknown>
-  press(element: string): Promise<unknown>
+  click(element: string): Promise<unknown>
   /** Presses a key on the focused element. */
   pressKey(key: 'Enter' | 'Tab'): Promise<unknown>
   type(element: string, text: string): Promise<unknown>
-  /** Evaluates a function in the page, even if the page's own scripts do not run. */
-  evaluate<Value, Argument>(look: (argument: Argument) => Value, argument: Argument): Promise<Value>
+  /** Runs a function in the page, even if the page's own scripts cannot run. */
+  evaluate<Value, Argument = void>(
+    run: (argument: Argument) => Value,
+    argument?: Argument
+  ): Promise<Value>
   resize(width: number, height: number): Promise<unknown>
-  leave(): Promise<unknown>
+  close(): Promise<unknown>
 }
 
 export interface Engine {
-  /** A first-time visitor. */
-  visit(): Promise<Visitor>
+  newVisitor(): Promise<Visitor>
   stop(): Promise<unknown>
 }
 
 export function playwrightEngine(browser: Browser): Engine {
   return {
-    async visit() {
+    async newVisitor() {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
       let page = await context.newPage()
       return {
@@ -44,12 +46,12 @@ export function playwrightEngine(browser: Browser): Engine {
         open: (url) => page.goto(url, { waitUntil: 'commit' }),
         reload: () => page.reload({ waitUntil: 'commit' }),
         goBack: () => page.goBack({ waitUntil: 'commit' }),
-        press: (element) => page.click(element, { noWaitAfter: true }),
+        click: (element) => page.click(element, { noWaitAfter: true }),
         pressKey: (key) => page.keyboard.press(key),
         type: (element, text) => page.fill(element, text),
-        evaluate: (look, argument) => page.evaluate(look as never, argument),
+        evaluate: (run, argument) => page.evaluate(run as never, argument),
         resize: (width, height) => page.setViewportSize({ width, height }),
-        leave: () => context.close()
+        close: () => context.close()
       }
     },
     stop: () => browser.close()
@@ -78,7 +80,7 @@ export async function webkitEngine(): Promise<Engine> {
       NO_AT_BRIDGE: '1'
     }
   })
-  await untilReady(server)
+  await waitUntilReady(server)
   const browser = await new Builder()
     .usingServer(server)
     .withCapabilities({
@@ -89,8 +91,8 @@ export async function webkitEngine(): Promise<Engine> {
     })
     .build()
   return {
-    // One browser for all, because it takes long to start.
-    async visit() {
+    // All visitors share one browser, which takes long to start.
+    async newVisitor() {
       await browser.manage().window().setRect({ width: 1280, height: 800 })
       return webdriverVisitor(browser)
     },
@@ -112,7 +114,7 @@ function webdriverVisitor(browser: WebDriver): Visitor {
     reload: () => browser.navigate().refresh(),
     goBack: () => browser.navigate().back(),
     // Something may cover the element for a moment, such as the splash.
-    press: (element) =>
+    click: (element) =>
       browser.wait(
         () =>
           find(element)
@@ -126,9 +128,9 @@ function webdriverVisitor(browser: WebDriver): Visitor {
         .sendKeys(key === 'Tab' ? Key.TAB : Key.ENTER)
         .perform(),
     type: async (element, text) => (await find(element)).sendKeys(text),
-    evaluate: (look, argument) => browser.executeScript(`return (${look})(arguments[0])`, argument),
+    evaluate: (run, argument) => browser.executeScript(`return (${run})(arguments[0])`, argument),
     resize: (width, height) => browser.manage().window().setRect({ width, height }),
-    leave: () => closeTabs(browser)
+    close: () => closeTabs(browser)
   }
 }
 
@@ -137,7 +139,7 @@ function isIntercepted(failure: unknown): false {
   throw failure
 }
 
-async function untilReady(server: string): Promise<void> {
+async function waitUntilReady(server: string): Promise<void> {
   const end = Date.now() + WAIT_MS
   while (Date.now() < end) {
     const isReady = await fetch(`${server}/status`).then(
@@ -147,7 +149,7 @@ async function untilReady(server: string): Promise<void> {
     if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('WebKitWebDriver does not answer.')
+  throw new Error('WebKitWebDriver does not respond.')
 }
 
 async function closeTabs(browser: WebDriver): Promise<void> {

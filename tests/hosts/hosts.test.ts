@@ -44,10 +44,10 @@ describe.each(HOSTS)('$name', (host) => {
   describe.skipIf(!host.programs.every(has)).each([
     ['/', SITE],
     ['/trade/', `${UNDER_A_PATH}dist`]
-  ])('with the site at %s', (base, built) => promise(host, base, built))
+  ])('with the site at %s', (base, built) => testHost(host, base, built))
 })
 
-function promise(host: Host, base: string, built: string): void {
+function testHost(host: Host, base: string, built: string): void {
   const isS3 = host.name === 'an S3 website'
   const project = mkdtempSync(join(tmpdir(), 'project-'))
   const dist = (path = '') => join(project, 'dist', path)
@@ -68,25 +68,25 @@ function promise(host: Host, base: string, built: string): void {
     rmSync(project, { recursive: true })
   })
 
-  const ask = (path: string, headers = {}) => running.get(base + path, headers)
+  const get = (path: string, headers = {}) => running.get(base + path, headers)
   const fileLike = (pattern: RegExp) => [...site.keys()].find((name) => pattern.test(name)) ?? ''
 
-  test('every file arrives whole, with the right cache headers', async () => {
+  test('every file is served unchanged, with its type and cache headers', async () => {
     expect(site.size).toBeGreaterThan(20)
     for (const [file, content] of site) {
-      const { status, headers, body } = await ask(file.replace(/(^|\/)index\.html$/, '$1'))
+      const { status, headers, body } = await get(file.replace(/(^|\/)index\.html$/, '$1'))
       expect([file, status]).toEqual([file, 200])
       expect(body.equals(content), file).toBe(true)
       expect(headers.get('content-type'), file).toMatch(TYPES[extname(file)] ?? /./)
       const kept = file.startsWith('_astro/') ? KEPT_FOR_A_YEAR : 'no-cache'
       expect([file, headers.get('cache-control')]).toEqual([file, kept])
     }
-    expect((await ask('_headers')).status).toBe(404)
+    expect((await get('_headers')).status).toBe(404)
   })
 
   test('a folder without a trailing slash redirects to its page', async () => {
     for (const path of ['commodities/oats', 'news']) {
-      const { status, headers } = await ask(path)
+      const { status, headers } = await get(path)
       expect([301, 302, 307, 308]).toContain(status)
       // Relative: an absolute one would expose the port and scheme of a server behind a CDN.
       expect(headers.get('location')).toBe(`${base}${path}/`)
@@ -95,8 +95,8 @@ function promise(host: Host, base: string, built: string): void {
 
   test('an article is found, even without the trailing slash', async () => {
     const query = '?url=https%3A%2F%2Fnews.example.org%2Fa%3Fb%3D1'
-    expect((await ask(`news/details/${query}`)).status).toBe(200)
-    const { status, headers, body } = await ask(`news/details${query}`)
+    expect((await get(`news/details/${query}`)).status).toBe(200)
+    const { status, headers, body } = await get(`news/details${query}`)
     const address = `https://www.example.com${base}news/details`
     if (status === 200) expect(body.equals(site.get('news/details/index.html') ?? body)).toBe(true)
     else expect(new URL(headers.get('location') ?? '', address).href).toBe(`${address}/${query}`)
@@ -104,7 +104,7 @@ function promise(host: Host, base: string, built: string): void {
 
   test('an unknown path gets status 404 and a page that redirects home', async () => {
     for (const path of ['nowhere', 'a/b/c/', '_astro/nowhere.js', '_astro/']) {
-      const { status, headers, body } = await ask(path)
+      const { status, headers, body } = await get(path)
       expect([path, status]).toEqual([path, 404])
       expect(headers.get('cache-control') ?? 'no-cache', path).toBe('no-cache')
       expect(headers.get('content-type'), path).toMatch(/^text\/html/)
@@ -119,16 +119,16 @@ function promise(host: Host, base: string, built: string): void {
     const expected = [...forAll.matchAll(/^ {2}([\w-]+): (.+)$/gm)]
     expect(expected.length).toBeGreaterThan(4)
     for (const path of ['', 'nowhere', fileLike(/^_astro\/.*\.js$/)]) {
-      const { headers } = await ask(path)
+      const { headers } = await get(path)
       for (const [, name = '', value] of expected)
         expect([path, name, headers.get(name)]).toEqual([path, name, value])
     }
   })
 
   test('text is compressed, and pictures are not', async () => {
-    const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+    const likeBrowsers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
     const encodingOf = async (path: string) =>
-      (await ask(path, asBrowsersAsk)).headers.get('content-encoding')
+      (await get(path, likeBrowsers)).headers.get('content-encoding')
     const texts = ['', 'connodities.json', fileLike(/^_astro\/shared.*\.js$/)]
     // S3 does not promise to send an error page with its own headers.
     for (const path of isS3 ? texts : [...texts, 'nowhere'])
@@ -137,13 +137,13 @@ function promise(host: Host, base: string, built: string): void {
       expect([path, await encodingOf(path)]).toEqual([path, null])
     // The level that budgets.e2e.ts assumes; servers' own gzip differs by a few percent.
     const assumed = gzipSync(site.get('index.html') ?? '', { level: 6 }).byteLength
-    const { size } = await ask('', asBrowsersAsk)
+    const { size } = await get('', likeBrowsers)
     expect(size / assumed, 'the compressed home page').toBeLessThan(1.04)
   })
 
   test('robots that do not ask for compression get none', async () => {
     for (const path of ['robots.txt', 'sitemap.xml'])
-      expect([path, (await ask(path)).headers.get('content-encoding')]).toEqual([path, null])
+      expect([path, (await get(path)).headers.get('content-encoding')]).toEqual([path, null])
   })
 
   test('publishing again deletes removed files, but keeps hashed ones for open pages', async () => {
@@ -154,10 +154,10 @@ function promise(host: Host, base: string, built: string): void {
     writeFileSync(dist('new.txt'), 'new')
     writeFileSync(dist('favicon.ico'), changed)
     await running.publish(project)
-    expect((await ask('commodities/oats/')).status).toBe(404)
-    expect((await ask(kept)).body.equals(site.get(kept) ?? changed)).toBe(true)
-    expect((await ask('new.txt')).body.toString()).toBe('new')
-    expect((await ask('favicon.ico')).body.equals(changed), 'of the same size').toBe(true)
+    expect((await get('commodities/oats/')).status).toBe(404)
+    expect((await get(kept)).body.equals(site.get(kept) ?? changed)).toBe(true)
+    expect((await get('new.txt')).body.toString()).toBe('new')
+    expect((await get('favicon.ico')).body.equals(changed), 'of the same size').toBe(true)
   })
 
   test('publishing without a build deletes nothing', async () => {
@@ -165,7 +165,7 @@ function promise(host: Host, base: string, built: string): void {
     rmSync(dist(), { recursive: true })
     await expect(running.publish(project)).rejects.toThrow()
     for (const [file, content] of published)
-      expect((await ask(file)).body.equals(content), file).toBe(true)
+      expect((await get(file)).body.equals(content), file).toBe(true)
   })
 }
 

@@ -11,8 +11,8 @@ import { freePort } from '../server/free-port.ts'
 import { ROOT } from '../server/site.ts'
 
 /*
- * Real web servers, set up as .github/hosting.md says. Only what the recipes rely on is replaced:
- * ssh with a local shell, and S3 with a mock, which has no permissions.
+ * Real web servers, set up by the recipes in .github/hosting.md. Only ssh is replaced by a local
+ * shell, and S3 by a mock, which has no permissions.
  */
 
 export interface Host {
@@ -24,13 +24,13 @@ export interface Host {
 }
 
 export interface RunningHost {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<ReceivedResponse>
   /** Publishes dist/ of a project. */
   publish(project: string): Promise<void>
   stop(): Promise<void>
 }
 
-interface Answer {
+interface ReceivedResponse {
   status: number
   headers: Headers
   /** Decoded, as browsers do. */
@@ -85,16 +85,16 @@ const caddy: Host = {
   }
 }
 
-interface Place {
+interface Server {
   home: string
   port: number
   base: string
 }
 
-/** Starts a server that rsync publishes to. */
+/** Starts a server to which rsync publishes. */
 async function startServer(
   [program = '', ...parameters]: string[],
-  { home, port, base }: Place
+  { home, port, base }: Server
 ): Promise<RunningHost> {
   // rsync calls it with "-l USER HOST".
   replaceProgram(home, 'ssh', '[ "$1" = -l ] && shift 2; shift; exec sh -c "$*"')
@@ -188,7 +188,7 @@ function recipeOf(heading: string): string {
   return recipe
 }
 
-/** The changes that hosting.md asks for if the site is under a path. */
+/** Makes the changes that hosting.md asks for if the site is under a path. */
 const underBase = (recipe: string, base: string) =>
   recipe.replaceAll('/404.html', `${base}404.html`).replaceAll('/_astro/', `${base}_astro/`)
 
@@ -214,20 +214,20 @@ async function get(
   port: number,
   path: string,
   headers: Record<string, string> = {}
-): Promise<Answer> {
-  const asked = request({
+): Promise<ReceivedResponse> {
+  const sent = request({
     hostname: '127.0.0.1',
     port,
     path,
     headers: { Host: NAME, Connection: 'close', ...headers }
   }).end()
-  const [response] = await once(asked, 'response')
-  const sent = Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>))
+  const [response] = await once(sent, 'response')
+  const bytes = Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>))
   const isGzip = response.headers['content-encoding'] === 'gzip'
   return {
     status: response.statusCode,
     headers: new Headers(response.headers),
-    body: isGzip ? gunzipSync(sent) : sent,
-    size: sent.byteLength
+    body: isGzip ? gunzipSync(bytes) : bytes,
+    size: bytes.byteLength
   }
 }

@@ -5,13 +5,13 @@ import { createMiddleware } from 'hono/factory'
 import { joinUrl } from '../../src/backend/paths.ts'
 import { listen, type RunningServer } from '../server/listen.ts'
 import {
-  actOut,
   CALLS,
   type Call,
   changeFaults,
   type FaultChanges,
   HEALTHY,
   pathOf,
+  performFault,
   type SiteFaults
 } from './faults.ts'
 import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
@@ -19,13 +19,13 @@ import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from '.
 interface BackendOptions {
   /** 0 picks a free port. */
   port?: number
-  /** The path of the site, which browsers do not send to another origin. */
+  /** The path of the site, because browsers send other origins only the site's origin. */
   base?: string
   /** Called with a line for each contact request. */
   log?: (line: string) => void
 }
 
-export interface SeenRequest {
+export interface RecordedRequest {
   call: Call
   url: string
 }
@@ -38,7 +38,7 @@ export interface Submission {
 
 interface Site {
   faults: SiteFaults
-  requests: SeenRequest[]
+  requests: RecordedRequest[]
   submissions: Submission[]
 }
 
@@ -46,7 +46,7 @@ type Environment = { Bindings: HttpBindings }
 
 const SUPPLIED_TONS = 48_216
 
-/** Starts the mock backend: the site's calls, and controls for tests at paths such as /_faults. */
+/** Starts the mock backend, with controls for tests at paths such as /_faults. */
 export async function startBackend({
   port,
   base = '/',
@@ -60,12 +60,12 @@ export async function startBackend({
     await next()
     context.header('Connection', 'close')
   })
-  answerCalls(app)
-  takeControls(app)
+  addCalls(app)
+  addControls(app)
 
   return listen(app, port)
 
-  function answerCalls(app: Hono<Environment>): void {
+  function addCalls(app: Hono<Environment>): void {
     app.use(
       cors({
         origin: (origin, context) => (withholdsHeaders(context) ? null : origin),
@@ -76,7 +76,7 @@ export async function startBackend({
       })
     )
 
-    on('submit-form', (context) => answerSubmission(context, base))
+    on('submit-form', (context) => respondToForm(context, base))
     for (const source of NEWS_SOURCES) on(source, (context) => context.json(listNews(source)))
     on('parse-full-news', (context) => {
       // An unknown address gets {}, a response without content.
@@ -91,20 +91,20 @@ export async function startBackend({
 
     function on(
       call: Call,
-      answer: (context: Context<Environment>) => Response | Promise<Response>
+      respond: (context: Context<Environment>) => Response | Promise<Response>
     ): void {
       app.on(
         call === 'submit-form' ? 'POST' : 'GET',
         pathOf(call),
-        remember(call),
-        mayGoWrong(call),
-        answer
+        recordRequest(call),
+        injectFault(call),
+        respond
       )
     }
   }
 
-  /** Records requests before any fault, so that tests see requests whose response is still held. */
-  function remember(call: Call) {
+  /** Records a request before any fault, so that tests see it even if its response is held. */
+  function recordRequest(call: Call) {
     return createMiddleware<Environment>(async (context, next) => {
       const name = siteOf(context)
       const site = siteNamed(name)
@@ -121,13 +121,14 @@ export async function startBackend({
     })
   }
 
-  function mayGoWrong(call: Call) {
+  function injectFault(call: Call) {
     return createMiddleware<Environment>(async (context, next) => {
       const { faults } = siteNamed(siteOf(context))
-      const standing = faults.get(call)
-      const wrongAnswer = standing && (await actOut(standing, context, () => faults.delete(call)))
-      if (!wrongAnswer) await next()
-      return wrongAnswer
+      const active = faults.get(call)
+      const faultyResponse =
+        active && (await performFault(active, context, () => faults.delete(call)))
+      if (!faultyResponse) await next()
+      return faultyResponse
     })
   }
 
@@ -137,18 +138,16 @@ export async function startBackend({
     return CALLS.some((call) => pathOf(call) === path && faults.get(call)?.fault.kind === 'nocors')
   }
 
-  function takeControls(app: Hono<Environment>): void {
+  function addControls(app: Hono<Environment>): void {
     app.patch('/_faults', async (context) => {
       const { site, faults } = await context.req.json<{ site: string; faults: FaultChanges }>()
       changeFaults(siteNamed(site).faults, faults)
       return context.json({ ok: true })
     })
-    app.get('/_requests', (context) => context.json(siteNamed(requestedSite(context)).requests))
-    app.get('/_submissions', (context) =>
-      context.json(siteNamed(requestedSite(context)).submissions)
-    )
+    app.get('/_requests', (context) => context.json(siteNamed(siteInQuery(context)).requests))
+    app.get('/_submissions', (context) => context.json(siteNamed(siteInQuery(context)).submissions))
     app.delete('/_site', (context) => {
-      const name = requestedSite(context)
+      const name = siteInQuery(context)
       changeFaults(siteNamed(name).faults, HEALTHY)
       sites.delete(name)
       return context.json({ ok: true })
@@ -171,7 +170,7 @@ function siteOf(context: Context): string {
   return URL.parse(context.req.header('Referer') ?? '')?.origin ?? 'none'
 }
 
-function requestedSite(context: Context): string {
+function siteInQuery(context: Context): string {
   return context.req.query('site') ?? 'none'
 }
 
@@ -182,7 +181,7 @@ function mediaType(context: Context): string {
 /**
  * Responds with JSON to a script, and redirects a form sent without scripts to the thank-you page.
  */
-function answerSubmission(context: Context, base: string): Response | Promise<Response> {
+function respondToForm(context: Context, base: string): Response | Promise<Response> {
   if (mediaType(context) === 'application/json') return context.json({ ok: true })
 
   const site = siteOf(context)

@@ -11,9 +11,7 @@ export const pathOf = (call: Call) => (call === 'count' ? COUNT_PATH : `/${call}
 
 export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
-/**
- * What a backend may do wrong or late. Faults that only delay send the correct response afterward.
- */
+/** What a backend may do wrong, or late: after a gate opens, it sends the correct response. */
 export type Fault =
   | { kind: 'gate' | 'silent' | 'reset' | 'text' | 'nocors' | 'redirectloop' }
   /** The connection of the first request is reset. */
@@ -28,43 +26,43 @@ export type FaultChanges = Partial<Record<Call, Fault | null>>
 /** Removes all faults. */
 export const HEALTHY: FaultChanges = Object.fromEntries(CALLS.map((call) => [call, null]))
 
-interface Standing {
+interface ActiveFault {
   fault: Fault
   /** Resolves when the gate opens, or when its fault is replaced or removed. */
   gate: PromiseWithResolvers<void>
 }
 
-export type SiteFaults = Map<Call, Standing>
+export type SiteFaults = Map<Call, ActiveFault>
 
 /** Sets the given faults; `null` removes one. Responses held by a replaced gate are sent. */
-export function changeFaults(standing: SiteFaults, changes: FaultChanges): void {
+export function changeFaults(active: SiteFaults, changes: FaultChanges): void {
   for (const [call, fault] of Object.entries(changes) as [Call, Fault | null][]) {
-    standing.get(call)?.gate.resolve()
-    if (fault) standing.set(call, { fault, gate: Promise.withResolvers() })
-    else standing.delete(call)
+    active.get(call)?.gate.resolve()
+    if (fault) active.set(call, { fault, gate: Promise.withResolvers() })
+    else active.delete(call)
   }
 }
 
 /**
- * Performs a fault, which `forget` removes.
+ * Performs a fault, which `remove` ends.
  * @returns a wrong response, or nothing if the correct one should follow
  */
-export async function actOut(
-  { fault, gate }: Standing,
+export async function performFault(
+  { fault, gate }: ActiveFault,
   context: Context<{ Bindings: HttpBindings }>,
-  forget: () => void
+  remove: () => void
 ): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'gate':
       await gate.promise
       return
     case 'nocors':
-      // The code that sets the CORS headers omits them, even for the preflight.
+      // backend.ts omits the CORS headers, even from the preflight's response.
       return
     case 'silent':
       return never()
     case 'reset once':
-      forget()
+      remove()
       context.env.incoming.socket.resetAndDestroy()
       return never()
     case 'reset':

@@ -2,11 +2,10 @@ import { BACKEND_URL } from '../server/site.ts'
 import { startBackend } from './backend.ts'
 
 /**
- * Starts one mock backend for all tests of a run. It tells the workers' sites apart by their
- * origins.
+ * Starts one mock backend for all tests. It tells the workers' sites apart by their origins.
  * @returns a function that stops it
  */
-export default async function startBackendForTheRun(): Promise<() => Promise<void>> {
+export default async function startBackendForAllTests(): Promise<() => Promise<void>> {
   const port = Number(new URL(BACKEND_URL).port)
   const backend = await startBackend({ port }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error

@@ -11,7 +11,7 @@ type NamesOf<Paths extends readonly string[]> = {
 
 export type NewsSource = (typeof NEWS_SOURCES)[number]
 
-/** The name that tests give a call: its path without the slash. */
+/** The name of a call: its path without the slash. */
 export function callOf<Name extends string>(path: `/${Name}`): Name {
   return path.slice(1) as Name
 }
@@ -24,7 +24,7 @@ export const listNews = (source: NewsSource): NewsItem[] =>
 
 export const allNews = () => NEWS_SOURCES.flatMap(listNews)
 
-/** The article of a headline's link as HTML, or undefined if no headline links to it. */
+/** The article at an address as HTML, or undefined if no headline links to it. */
 export function findArticle(address: string, backendUrl: string): string | undefined {
   const headline = allNews().find(({ descriptionLink }) => descriptionLink === address)
   if (!headline) return undefined
@@ -121,8 +121,8 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
 }
 
 /**
- * Articles as publishers and backends deliver them: in wrappers, with lazy pictures, captions, a
- * video, a report in plain text, a table for a layout. `{backend}` is the URL of this backend.
+ * Articles as publishers write them: with wrappers, lazy pictures, captions and a video, escaped
+ * twice, or in plain text with columns. `{backend}` is the URL of this backend.
  */
 const ARTICLES: Record<string, string> = {
   'https://news.example.org/2026/11/sunflower-oil-prices': `

@@ -18,7 +18,7 @@ const KEEP_ALIVE_MS = 120_000
  * Serves `app` on localhost; port 0 picks a free one.
  * @throws if the port is in use (EADDRINUSE)
  */
-// biome-ignore lint/suspicious/noExplicitAny: an app of any environment is served
+// biome-ignore lint/suspicious/noExplicitAny: the app may have any environment
 export async function listen(app: Hono<any>, port = 0): Promise<RunningServer> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS

@@ -30,26 +30,24 @@ export const BACKEND_URL = `http://127.0.0.1:${process.env.E2E_BACKEND_PORT ?? 4
 /** The published origin of the site under test, used in canonical URLs only. */
 export const SITE_URL = 'https://www.example.com'
 
-/** What a build reads. From public/, only what is not the owner's. */
+/** What a build reads. The owner's files are replaced by those of tests/fixtures/. */
 const SOURCES = ['src', 'astro.config.mjs', 'package.json', 'tsconfig.json']
 const PUBLIC = 'public/{_headers,licenses-*}'
 
-/** Builds the site under test, unless nothing has changed since the last build. */
+/** Builds the site under test if anything has changed since the last build. */
 export default async function buildSiteUnderTest(): Promise<void> {
   const state = fingerprint()
   const stamp = `${PROJECT}stamp`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
   copyProject(PROJECT)
   await build(PROJECT).catch(({ message }) => {
-    throw new Error(namingFixtures(message))
+    throw new Error(withFixturePaths(message))
   })
   writeFileSync(stamp, state)
 }
 
-/**
- * Makes a message about the copy name the original files: "content/home.json" would be the owner's.
- */
-function namingFixtures(message: string): string {
+/** Replaces the paths of the copy in a message: "content/home.json" would be the owner's file. */
+function withFixturePaths(message: string): string {
   return message
     .replaceAll(PROJECT, '')
     .replaceAll(/(?<![\w./-])(content|public)\//g, 'tests/fixtures/$1/')
@@ -67,8 +65,8 @@ function fingerprint(): string {
 }
 
 /**
- * Copies what a build reads to a folder, with the content of tests/fixtures/. The folder keeps its
- * converted pictures.
+ * Copies what a build reads to a folder, with the content of tests/fixtures/. Pictures converted by
+ * an earlier build there stay.
  */
 export function copyProject(folder: string): void {
   for (const source of [...SOURCES, 'content', 'public', 'dist', 'stamp'])
@@ -93,7 +91,7 @@ export function change(file: string, before: string | RegExp, after: string): vo
 export function environment(settings: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // Vitest sets these, and they would change the build.
+    // Vitest sets these, which would change the build.
     NODE_ENV: 'production',
     BASE_URL: undefined,
     VITEST: undefined,

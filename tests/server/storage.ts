@@ -12,11 +12,11 @@ interface StorageOptions {
   folder: string
   /** 0 picks a free port. */
   port?: number
-  /** The sub-path of the site, with both slashes. */
+  /** The path of the site, with both slashes. */
   base?: string
   /** Compresses text with gzip, like the servers of tests/hosts/. */
   compress?: boolean
-  /** May respond first, to simulate network failures. */
+  /** Runs before each response, for example to simulate network failures. */
   middleware?: MiddlewareHandler<Environment>
 }
 
@@ -28,8 +28,8 @@ export interface Storage extends RunningServer {
 }
 
 /**
- * Serves a built site like the simplest static storage: no rewrites, and redirects to folders lose
- * the query.
+ * Serves a built site like the simplest static storage: without rewrites, and redirects to folders
+ * drop the query.
  */
 export async function startStorage({
   folder,

@@ -9,7 +9,7 @@ const SIZES = '(min-width: 43em) 40rem, 100vw'
 /** Names of attributes that scripts read URLs from: "data-src", "nitro-lazy-srcset" */
 const FOR_SCRIPTS = /^(data|nitro)-/
 /** Names of attributes for error pictures and for editors: "data-fallback-src", "data-mce-src" */
-const NOT_MEANT = /fallback|mce|cke-/
+const NOT_THE_PICTURE = /fallback|mce|cke-/
 /** "photos/field 2.jpg?w=640" */
 const PICTURE_FILE = /^\S.*\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
 /** "/s.jpg 320w" in "/s.jpg 320w, /m.jpg 640w" */
@@ -155,7 +155,7 @@ const isDataPicture = (src: string) =>
   src.startsWith('data:image/') &&
   (src.length > SHORTEST_DATA || !/^data:image\/(svg|gif)/.test(src))
 
-const isForScripts = (name: string) => FOR_SCRIPTS.test(name) && !NOT_MEANT.test(name)
+const isForScripts = (name: string) => FOR_SCRIPTS.test(name) && !NOT_THE_PICTURE.test(name)
 
 const pictureUrl = (value: string, base: string) =>
   PLACEHOLDERS.some((placeholder) => placeholder.test(value)) ? undefined : httpUrl(value, base)

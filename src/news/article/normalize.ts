@@ -56,12 +56,12 @@ export function normalizeArticle(body: HTMLElement): void {
     // DOMPurify removes elements that have it, with their content.
     element.removeAttribute('is')
     const isCustom = element.localName.includes('-')
-    if (isCustom) rename(element, isPartOfLine(element) ? 'span' : 'div')
+    if (isCustom) rename(element, isInline(element) ? 'span' : 'div')
   }
   // The innermost first, because that may empty what is around it. Not those with an id, which
   // links may lead to. A space keeps the words before and after apart.
   for (const element of [...body.querySelectorAll(EMPTY_REMOVABLE)].reverse())
-    if (!isSeen(element) && !isOrHolds(element, '[id]')) element.replaceWith(' ')
+    if (!isSeen(element) && !isOrContains(element, '[id]')) element.replaceWith(' ')
   for (const line of emptyLines(body)) if (!separatesText(line)) line.remove()
 }
 
@@ -76,14 +76,14 @@ export function rename(element: Element, name: string): void {
 
 /** True if a node shows anything. */
 export const isSeen = (node: Node) =>
-  isVisible(node.textContent ?? '') || isOrHolds(node, 'img, hr, math')
+  isVisible(node.textContent ?? '') || isOrContains(node, 'img, hr, math')
 
 /** True for an element that matches a selector, or contains one that does. */
-const isOrHolds = (node: Node, selector: string) =>
+const isOrContains = (node: Node, selector: string) =>
   node instanceof Element && (node.matches(selector) || node.querySelector(selector) !== null)
 
 /** True for a custom element that is beside text and contains no block. */
-function isPartOfLine(element: Element): boolean {
+function isInline(element: Element): boolean {
   const parent = element.parentElement
   const isBesideText =
     !parent?.matches(BLOCKS) ||
@@ -127,7 +127,7 @@ function separatesText(line: Node): boolean {
  */
 function neighborInBlock(node: Node, side: 'previousSibling' | 'nextSibling'): Node | undefined {
   for (let next = node[side]; next; next = next[side])
-    if (next.nodeName === 'BR' || isSeen(next)) return isOrHolds(next, BLOCKS) ? undefined : next
+    if (next.nodeName === 'BR' || isSeen(next)) return isOrContains(next, BLOCKS) ? undefined : next
   const parent = node.parentElement
   return parent && !parent.matches(BLOCKS) ? neighborInBlock(parent, side) : undefined
 }

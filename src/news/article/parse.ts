@@ -18,14 +18,15 @@ const RULE = /^\s*[-=_]{3}[-=_\s]*$/
  * HTML, or plain text.
  */
 export function parseArticle(text: string): HTMLElement {
-  const given = withoutCdata(text)
-  const written = parse(given)
-  const shown = withoutCdata(written.textContent ?? '')
-  const isPlainOrEscaped = !written.querySelector(':not(article, div)')
-  const isEscaped = isPlainOrEscaped && TAG.test(shown)
+  const html = withoutCdata(text)
+  const body = parse(html)
+  const visible = withoutCdata(body.textContent ?? '')
+  const isEscaped = !body.querySelector(':not(article, div)') && TAG.test(visible)
+  return isEscaped ? withLines(parse(visible), visible) : withLines(body, html)
+}
 
-  const html = isEscaped ? shown : given
-  const body = isEscaped ? parse(shown) : written
+/** Parses plain text of several lines again, with elements for its lines. */
+function withLines(body: HTMLElement, html: string): HTMLElement {
   const hasLines = body.querySelector(`${BLOCKS}, br`) !== null
   const isOneLine = !html.trim().includes('\n')
   return hasLines || isOneLine ? body : parse(withParagraphs(html))
@@ -39,10 +40,7 @@ const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}`,
  * next to them.
  */
 function withParagraphs(text: string): string {
-  const parts = text
-    .replaceAll('\r', '')
-    .replace(ANY_TAG, (tag) => tag.replace(/\s+/g, ' '))
-    .split(/\n[^\S\n]*\n/)
+  const parts = text.replace(ANY_TAG, (tag) => tag.replace(/\s+/g, ' ')).split(/\n[^\S\n]*\n/)
   const html = parts.map((part, at) => {
     const isBesideColumns = [parts[at - 1], parts[at + 1]].some(hasColumns)
     const isPreformatted = hasColumns(part) || (RULE.test(part) && isBesideColumns)

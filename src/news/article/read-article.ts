@@ -84,6 +84,6 @@ export async function readArticle(
   wrapScrollable(content)
   alignNumbers(content)
   await pause()
-  const isThereSomething = isReadable(content.textContent ?? '') || content.querySelector('img')
-  return isThereSomething ? { content, title } : undefined
+  const hasContent = isReadable(content.textContent ?? '') || content.querySelector('img')
+  return hasContent ? { content, title } : undefined
 }

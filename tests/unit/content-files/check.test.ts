@@ -81,7 +81,7 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   ['commodities', NO_LIST, /[\s\S]*/, '[]'],
   ['commodities', `oats, origin: ${MISSING}`, /\s*"origin": "Ukraine",/, ''],
   ['commodities', `number 2, id: ${MISSING}`, '"id": "flour",', ''],
-  ['commodities', 'number 2, id: The id is there twice.', '"flour"', '"oats"'],
+  ['commodities', 'number 2, id: The id appears twice.', '"flour"', '"oats"'],
   ['commodities', `number 2, id: ${NO_ID}`, '"flour"', '"соя"'],
   ['commodities', `number 2, id: ${NO_ID}`, '"flour"', '"2024"'],
   ['commodities', `number 2, id: ${NO_ID}`, '"flour"', '"flour "'],
@@ -111,7 +111,7 @@ test('a duplicate name is reported with its line, because only the last one woul
   change(`${root}content/commodities.json`, '"uses"', '"title": "Malt",\n"uses"')
   change(`${root}content/commodities.json`, '"Wet_gluten"', '"\\u0041sh": "0",\n"Wet_gluten"')
   expect(await mistakes()).toEqual([
-    'content/commodities.json: A name is there twice in the same braces: "title" (line 8), "Ash" (line 30). Rename or delete one.'
+    'content/commodities.json: A name appears twice in the same braces: "title" (line 8), "Ash" (line 30). Rename or delete one.'
   ])
 })
 

@@ -65,7 +65,7 @@ test.each(['http://localhost:4500', 'http://127.0.0.1:4500/v1', 'http://[::1]:45
       mistakes: [],
       warnings: [
         {
-          message: `PUBLIC_HOST_URL is ${address}, which only visitors on this computer reach. Set it to the published backend.`
+          message: `PUBLIC_HOST_URL is ${address}, which only visitors on this computer can reach. Set it to the published backend.`
         }
       ]
     })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { CALL_URLS, CALLS } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { hold, SCRIPTS } from './hold.ts'
-import { expect, islandsToCome, PAGES, test } from './test.ts'
+import { expect, PAGES, pendingIslands, test } from './test.ts'
 
 const GATES = Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' } as const]))
 
@@ -23,24 +23,24 @@ for (const [name, calls] of [
     await expect
       .poll(async () => (await backend.requests()).map(({ call }) => call).sort())
       .toEqual(calls.toSorted())
-    // What a file imports is not found only when that file has arrived.
-    const announced = [...requested]
+    // No file is discovered only when the one that imports it arrives.
+    const requestedAtOnce = [...requested]
     await scripts.release()
     for (const call of CALLS) await backend.open(call)
     await expect(page.locator('main :is(li, [dir=auto] > *)').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(new Set(requested)).toEqual(new Set(announced))
-    expect(announced.length).toBeGreaterThan(2)
+    expect(new Set(requested)).toEqual(new Set(requestedAtOnce))
+    expect(requestedAtOnce.length).toBeGreaterThan(2)
     expect(await backend.requests(), 'no call is made twice').toHaveLength(calls.length)
   })
 }
 
-/** What moves once the calls of a page have been answered, or have failed. */
-const SHIFTS: [what: string, path: string, status: number, shown: string][] = [
-  ['the news', PAGES.news, 200, 'main li'],
-  ['a pressed article', PAGES.article, 200, 'article h2'],
+/** What could move the page once its calls have succeeded or failed. */
+const ARRIVALS: [what: string, path: string, status: number, shown: string][] = [
+  ['news', PAGES.news, 200, 'main li'],
+  ['an article', PAGES.article, 200, 'article h2'],
   ['news that fails', PAGES.news, 500, 'main [data-ground]'],
-  ['a pressed article that fails', PAGES.article, 500, 'main [data-ground]']
+  ['an article that fails', PAGES.article, 500, 'main [data-ground]']
 ]
 
 for (const [screen, viewport, tag] of [
@@ -50,30 +50,30 @@ for (const [screen, viewport, tag] of [
   test.describe(`on a ${screen}`, { tag: [...tag] }, () => {
     test.use({ viewport })
 
-    for (const [what, path, status, shown] of SHIFTS)
+    for (const [what, path, status, shown] of ARRIVALS)
       test(`${what} causes almost no layout shift`, async ({ page }) => {
-        // The headline of an article is known from the list.
+        // Visitors come to an article from the list, so its headline is known.
         await page.goto(path === PAGES.article ? PAGES.news : PAGES.contacts)
         await page.waitForLoadState('networkidle')
         const { held } = await hold(page, CALL_URLS)
         await page.addInitScript(sumShifts)
         await page.goto(path)
-        await expect(islandsToCome(page, 'main .fallback')).toHaveCount(0)
-        // Not by fonts: the fallback differs from machine to machine.
+        await expect(pendingIslands(page, 'main .fallback')).toHaveCount(0)
+        // Fonts also cause shifts, which differ from machine to machine.
         await page.evaluate(() => document.fonts.ready)
-        await frames(page)
+        await afterTwoFrames(page)
         const before = await shifts(page)
         for (const call of held)
           if (status === 200) await call.continue()
           else await call.fulfill({ status })
         await expect(page.locator(shown).first()).toBeVisible()
-        await frames(page)
+        await afterTwoFrames(page)
         expect((await shifts(page)) - before).toBeLessThan(0.005)
       })
   })
 }
 
-/** Runs in the page: adds up how far things have moved, as search engines do. */
+/** Runs in the page: adds up its layout shifts, as search engines do. */
 function sumShifts(): void {
   Object.assign(globalThis, { shifts: 0 })
   new PerformanceObserver((list) => {
@@ -85,8 +85,8 @@ function sumShifts(): void {
 const shifts = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)
 
-/** Two frames later everything has been painted and reported. */
-const frames = (page: Page) =>
+/** By then, everything has been painted, and its shifts reported. */
+const afterTwoFrames = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) =>

@@ -1,7 +1,7 @@
 import { findShell, QUIET_FLAGS } from './browser.ts'
 import { expect, PAGES, readMore, test } from './test.ts'
 
-/* A browser's least font size, which neither media nor container queries know. */
+/* A minimum font size, a setting of the browser that media and container queries ignore. */
 test.use({
   launchOptions: {
     executablePath: findShell(),

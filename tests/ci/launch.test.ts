@@ -16,7 +16,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { build, ROOT } from '../server/site.ts'
 
-// Not in .cache/, which Git and the linter ignore.
+// Not in .cache/, which the linter ignores.
 const folder = `${mkdtempSync(`${tmpdir()}/launch-`)}/`
 const NOT_COPIED = ['.cache', '.git', 'dist', 'node_modules']
 
@@ -57,7 +57,7 @@ const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell'].map((id)
   packaging: ['22.68 kg in vacuum']
 }))
 
-/** Writes a file as no formatter would. */
+/** Writes JSON with a byte order mark, Windows line endings and odd indentation. */
 const write = (file: string, value: unknown) =>
   writeFileSync(folder + file, `\ufeff${JSON.stringify(value, null, 7)}`.replaceAll('\n', '\r\n'))
 
@@ -108,7 +108,7 @@ test('a launch with other commodities, texts, pictures and icons passes all chec
     )
   }
 
-  // Vitest sets these, and they would confuse the tests in the copy.
+  // Vitest sets these, which would confuse the tests in the copy.
   const unset = ['NODE_ENV', 'BASE_URL', 'VITEST', 'VITEST_POOL_ID', 'VITEST_WORKER_ID']
   const env = { ...process.env, ...Object.fromEntries(unset.map((name) => [name, undefined])) }
   await promisify(exec)('npm run lint && npm run check && npm run unit && npm run test:build', {

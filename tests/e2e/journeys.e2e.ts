@@ -6,12 +6,12 @@ import articleTexts from '../fixtures/content/news-article.json' with { type: 'j
 import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
-import { expect, expectSeen, type Line, seenIn, test } from './errands.ts'
+import { expect, expectSeen, type Network, seenIn, test } from './journeys.ts'
 
 /*
- * What is vital to a visitor, in three engines: with all well, with what is lost on the line, with
- * a backend that fails and is mended, without scripts; and then once more, because browsers
- * remember.
+ * What visitors come for, in Chromium, Firefox and WebKit: when everything works, when the network
+ * or the backend fails and recovers, and without scripts. Most journeys also reload or come back,
+ * because browsers cache what they have fetched, even failures.
  */
 
 const [HEADLINE] = listNews('parse-news')
@@ -19,135 +19,141 @@ const ARTICLE_PATH = `/news/details/?url=${encodeURIComponent(HEADLINE?.descript
 const json = (body: unknown): Fault => ({ kind: 'shape', body })
 const article = (sentence: string) => json({ content: `<p>${sentence}</p>` })
 
-/** The files of every island but its own, by the beginning of their names. */
+/** The script files that all islands share, by the beginning of their names. */
 const SHARED_FILES = ['client', 'shared', 'rolldown-runtime']
 
-interface Fetched {
-  path: string
-  calls: readonly Call[]
-  /** What the visitor sees of the answer. */
-  shown: string
-  newAnswer: Fault
-  /** What the visitor sees of the new answer. */
-  shownAnew: string
-  /** Its own file, by the beginning of its name. */
-  file: string
-  notLoaded: string
-  needsScripts: string
-  /** What the visitor sees if the backend fails. */
-  failed: string
+const TRY_AGAIN = 'main a[href=""]'
+
+const open = (visitor: Visitor, path: string) => loadPage(visitor, () => visitor.open(path))
+const reload = (visitor: Visitor) => loadPage(visitor, () => visitor.reload())
+const tryAgain = (visitor: Visitor) => loadPage(visitor, () => visitor.click(TRY_AGAIN))
+
+/** Navigates, waits until the new page has arrived completely, and scrolls to the counter, if any. */
+async function loadPage(visitor: Visitor, navigate: () => Promise<unknown>): Promise<void> {
+  await startPage(visitor, navigate)
+  await waitFor(visitor, 'footer')
+  await scrollToCounter(visitor)
 }
 
-const FETCHED: Record<string, Fetched> = {
+/** Navigates, and waits until the heading of the new page has arrived. */
+async function startPage(visitor: Visitor, navigate: () => Promise<unknown>): Promise<void> {
+  await visitor.evaluate(() => document.documentElement.setAttribute('data-old', ''))
+  await navigate()
+  await waitFor(visitor, 'html:not([data-old]) h1')
+}
+
+const scrollToCounter = (visitor: Visitor) =>
+  visitor.evaluate(() =>
+    document.querySelector('.counter')?.scrollIntoView({ behavior: 'instant' })
+  )
+
+const waitFor = (visitor: Visitor, selector: string) =>
+  expect
+    .poll(() =>
+      visitor.evaluate((css) => Boolean(document.querySelector(css)), selector).catch(() => false)
+    )
+    .toBe(true)
+
+/** An island that shows data from the backend. */
+interface DataIsland {
+  path: string
+  calls: readonly Call[]
+  /** Text from the response. */
+  shown: string
+  newResponse: Fault
+  /** Text from the new response. */
+  newShown: string
+  /** The island's own script file, by the beginning of its name. */
+  file: string
+  /** Shown if a script file fails to load. */
+  notLoaded: string
+  /** Shown without scripts. */
+  needsScripts: string
+  /** Shown if the backend fails. */
+  failed: string
+  /** How the visitor retries then. */
+  retry: (visitor: Visitor) => Promise<void>
+}
+
+const DATA_ISLANDS: Record<'news' | 'article' | 'count', DataIsland> = {
   news: {
     path: '/news/',
     calls: NEWS_SOURCES,
     shown: HEADLINE?.title ?? '',
-    newAnswer: json([
+    newResponse: json([
       { title: 'A newer headline', descriptionLink: 'https://news.example.org/new' }
     ]),
-    shownAnew: 'A newer headline',
+    newShown: 'A newer headline',
     file: 'NewsList',
     notLoaded: newsTexts.failed,
     needsScripts: newsTexts.needs_scripts,
-    failed: newsTexts.failed
+    failed: newsTexts.failed,
+    retry: tryAgain
   },
   article: {
     path: ARTICLE_PATH,
     calls: ['parse-full-news'],
     shown: 'Crude sunflower oil loaded at the Black Sea',
-    newAnswer: article('A corrected sentence.'),
-    shownAnew: 'A corrected sentence.',
+    newResponse: article('A corrected sentence.'),
+    newShown: 'A corrected sentence.',
     file: 'NewsArticle',
     notLoaded: articleTexts.not_loaded,
     needsScripts: articleTexts.needs_scripts,
-    failed: articleTexts.failed
+    failed: articleTexts.failed,
+    retry: tryAgain
   },
   count: {
     path: '/',
     calls: ['count'],
     shown: '48,216',
-    newAnswer: json({ count: 50_000 }),
-    shownAnew: '50,000',
+    newResponse: json({ count: 50_000 }),
+    newShown: '50,000',
     file: 'SuppliedTons',
     notLoaded: homeTexts.counter_failed,
     needsScripts: homeTexts.counter_needs_scripts,
-    failed: `${homeTexts.counter_caption} 0`
+    failed: `${homeTexts.counter_caption} 0`,
+    retry: reload
   }
 }
 
-/** Comes to the part of the page that shows what is fetched. */
-const look = (visitor: Visitor) =>
-  visitor.evaluate(
-    () => document.querySelector('.counter')?.scrollIntoView({ behavior: 'instant' }),
-    undefined
-  )
+/** Where a page is split: before its island, after it, and within the fallback. */
+const splitPoints = (needsScripts: string) => ['</h1>', '</astro-island>', needsScripts]
 
-const open = (visitor: Visitor, path: string) => renew(visitor, () => visitor.open(path))
-const reload = (visitor: Visitor) => renew(visitor, () => visitor.reload())
-const TRY_AGAIN = 'main a[href=""]'
-const tryAgain = (visitor: Visitor) => renew(visitor, () => visitor.press(TRY_AGAIN))
-
-/** Waits until a new page has arrived whole. */
-async function renew(visitor: Visitor, act: () => Promise<unknown>): Promise<void> {
-  await begin(visitor, act)
-  await until(visitor, 'footer')
-  await look(visitor)
-}
-
-/** Waits until the heading of a new page is there. */
-async function begin(visitor: Visitor, act: () => Promise<unknown>): Promise<void> {
-  await visitor.evaluate(() => document.documentElement.setAttribute('data-old', ''), undefined)
-  await act()
-  await until(visitor, 'html:not([data-old]) h1')
-}
-
-const until = (visitor: Visitor, element: string) =>
-  expect
-    .poll(() =>
-      visitor.evaluate((css) => Boolean(document.querySelector(css)), element).catch(() => false)
-    )
-    .toBe(true)
-
-/** Where a page is cut: before its island, behind it, and in the sentence beside it. */
-const CUTS = (needsScripts: string) => ['</h1>', '</astro-island>', needsScripts]
-
-/** Marks a page once an island has failed. */
+/** Runs in the page: marks it once an island has failed. */
 function markFailureInPage(): void {
   addEventListener('astro:hydration-error', () => {
     document.documentElement.dataset.failed = ''
   })
 }
-const markFailure = (visitor: Visitor) => visitor.evaluate(markFailureInPage, undefined)
+const markFailure = (visitor: Visitor) => visitor.evaluate(markFailureInPage)
 
 const setAll = (backend: BackendControl, calls: readonly Call[], fault: Fault) =>
   backend.faults(Object.fromEntries(calls.map((call) => [call, fault])))
 
-/** Each call has been made this often. */
 async function expectCalls(backend: BackendControl, calls: readonly Call[], times: number) {
   for (const call of calls) expect(await backend.requests(call), call).toHaveLength(times)
 }
 
-for (const [name, fetched] of Object.entries(FETCHED)) {
-  const { path, calls, shown, newAnswer, shownAnew, file, notLoaded, needsScripts, failed } =
-    fetched
+for (const [name, island] of Object.entries(DATA_ISLANDS)) {
+  const { path, calls, shown, newResponse, newShown, file } = island
+  const { notLoaded, needsScripts, failed, retry } = island
   const [call = 'count'] = calls
 
   test.describe(`the ${name}`, { tag: '@engines' }, () => {
-    test('is fetched once, and again by a reload, which shows the new answer', async ({
+    test('is fetched once, and again by a reload, which shows the new response', async ({
       visitor,
       backend
     }) => {
       await open(visitor, path)
       await expectSeen(visitor, shown)
       await expectCalls(backend, calls, 1)
-      await backend.fault(call, newAnswer)
+      await backend.fault(call, newResponse)
       await reload(visitor)
-      await expectSeen(visitor, shownAnew)
+      await expectSeen(visitor, newShown)
       await expectCalls(backend, calls, 2)
     })
 
-    test('is shown although the first call is lost, and again after a reload', async ({
+    test('is shown even if the network drops the first call, and after a reload', async ({
       visitor,
       backend
     }) => {
@@ -160,121 +166,129 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
       await expectCalls(backend, calls, 3)
     })
 
-    test('is shown after a reload once the backend works again', async ({ visitor, backend }) => {
+    test('is shown by "Try again" or a reload once the backend works again', async ({
+      visitor,
+      backend
+    }) => {
       await setAll(backend, calls, { kind: 'status', status: 500 })
       await open(visitor, path)
       await expectSeen(visitor, failed)
       await expectCalls(backend, calls, 1)
       await backend.faults({})
-      await reload(visitor)
+      await retry(visitor)
       await expectSeen(visitor, shown)
     })
 
-    for (const lost of [file, ...SHARED_FILES])
-      test(`is shown after "Try again" if ${lost} was lost`, async ({ visitor, line }) => {
-        line.lose(lost)
+    for (const failing of [file, ...SHARED_FILES])
+      test(`is shown by "Try again" after ${failing} failed to load`, async ({
+        visitor,
+        network
+      }) => {
+        network.fail(failing)
         await open(visitor, path)
         await expectSeen(visitor, notLoaded)
-        line.mend()
+        network.restore()
         await tryAgain(visitor)
         await expectSeen(visitor, shown)
       })
 
-    test('is shown before the rest of the page arrives, and stays', async ({ visitor, line }) => {
-      const expectNoNeed = async () =>
+    test('is shown before the rest of the page arrives, and stays when it does', async ({
+      visitor,
+      network
+    }) => {
+      const expectNoFallback = async () =>
         expect(await seenIn(visitor, 'body')).not.toContain(needsScripts)
-      // Its files are in the cache then.
+      // Caches the script files.
       await open(visitor, path)
       await expectSeen(visitor, shown)
-      line.cutPages(CUTS(needsScripts))
-      await begin(visitor, () => visitor.open(path))
-      await expectNoNeed()
-      line.sendNextPart()
-      await until(visitor, 'main astro-island')
-      await look(visitor)
+      network.splitPages(splitPoints(needsScripts))
+      await startPage(visitor, () => visitor.open(path))
+      await expectNoFallback()
+      network.sendNextPart()
+      await waitFor(visitor, 'main astro-island')
+      await scrollToCounter(visitor)
       await expectSeen(visitor, shown)
-      line.sendNextPart()
-      await until(visitor, '.needs-scripts')
-      await expectNoNeed()
-      line.mend()
-      await until(visitor, 'footer')
-      await expectNoNeed()
+      network.sendNextPart()
+      await waitFor(visitor, '.needs-scripts')
+      await expectNoFallback()
+      network.restore()
+      await waitFor(visitor, 'footer')
+      await expectNoFallback()
       await expectSeen(visitor, shown)
     })
 
-    test('shows the fallback if a file is lost before the rest of the page arrives', async ({
+    test('shows the fallback even if a file fails before the rest of the page arrives', async ({
       visitor,
-      line
+      network
     }) => {
-      line.lose(file)
-      line.cutPages(CUTS(needsScripts))
-      await begin(visitor, () => visitor.open(path))
+      network.fail(file)
+      network.splitPages(splitPoints(needsScripts))
+      await startPage(visitor, () => visitor.open(path))
       await markFailure(visitor)
-      line.sendNextPart()
-      await until(visitor, 'main astro-island')
-      await look(visitor)
-      await until(visitor, '[data-failed]')
-      line.mend()
+      network.sendNextPart()
+      await waitFor(visitor, 'main astro-island')
+      await scrollToCounter(visitor)
+      await waitFor(visitor, '[data-failed]')
+      network.restore()
       await expectSeen(visitor, notLoaded)
     })
 
-    test('is shown when the visitor left during the call and comes back', async ({
+    test('is shown when the visitor leaves during the call and comes back', async ({
       visitor,
       backend
     }) => {
       await setAll(backend, calls, { kind: 'gate' })
       await open(visitor, path)
-      await until(visitor, 'main astro-island:not([ssr])')
-      await visitor.press('header a[href="/commodities/"]')
-      await until(visitor, 'main .grid')
+      await waitFor(visitor, 'main astro-island:not([ssr])')
+      await visitor.click('header a[href="/commodities/"]')
+      await waitFor(visitor, 'main .grid')
       await backend.faults({})
       await visitor.goBack()
-      await until(visitor, 'main astro-island')
-      await look(visitor)
+      await waitFor(visitor, 'main astro-island')
+      await scrollToCounter(visitor)
       await expectSeen(visitor, shown)
     })
 
-    test('stays in a saved copy of the page', async ({ visitor, line }) => {
+    test('stays in a saved copy of the page', async ({ visitor, network }) => {
       await open(visitor, path)
       await expectSeen(visitor, shown)
-      const saved = await visitor.evaluate(() => document.documentElement.outerHTML, undefined)
+      const saved = await visitor.evaluate(() => document.documentElement.outerHTML)
       const script = `<script>(${markFailureInPage})()</script>`
       const html = saved.replace('<head>', `<head>${script}`).replaceAll('/_astro/', '/none/')
-      line.addPage('/saved/', `<!doctype html>${html}`)
+      network.addPage('/saved/', `<!doctype html>${html}`)
       await open(visitor, '/saved/')
-      await until(visitor, '[data-failed]')
+      await waitFor(visitor, '[data-failed]')
       await expectSeen(visitor, shown)
       expect(await seenIn(visitor, 'main')).not.toContain(notLoaded)
     })
 
-    test('is not taken from the cache by "Try again", which keeps the scroll position', async ({
+    test('is reloaded past the cache by "Try again", which keeps the scroll position', async ({
       visitor,
-      line
+      network
     }) => {
       const top = () =>
         visitor
           .evaluate(
-            () => document.querySelector('main .fallback')?.getBoundingClientRect().top ?? 0,
-            undefined
+            () => document.querySelector('main .fallback')?.getBoundingClientRect().top ?? 0
           )
           .catch(() => 0)
-      line.keepPages()
-      line.lose(file)
+      network.cachePages()
+      network.fail(file)
       await open(visitor, path)
       await expectSeen(visitor, notLoaded)
       const left = await top()
-      line.mend()
+      network.restore()
       const [page = ''] = path.split('?')
-      expect(line.timesAsked(page)).toBe(1)
-      // Not by the driver, which may scroll to what it presses.
+      expect(network.requestCount(page)).toBe(1)
+      // Not with `visitor.click`, which may scroll.
       await visitor.evaluate((css) => document.querySelector<HTMLElement>(css)?.click(), TRY_AGAIN)
       await expectSeen(visitor, shown)
-      expect(line.timesAsked(page)).toBe(2)
+      expect(network.requestCount(page)).toBe(2)
       await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(200)
     })
 
-    test('is replaced by a sentence without scripts', async ({ visitor, line }) => {
-      line.turnScriptsOff()
+    test('is replaced by a sentence if scripts are off', async ({ visitor, network }) => {
+      network.disableScripts()
       await open(visitor, path)
       await expectSeen(visitor, needsScripts)
       expect(await seenIn(visitor, 'main')).not.toContain('Loading')
@@ -283,33 +297,18 @@ for (const [name, fetched] of Object.entries(FETCHED)) {
 }
 
 for (const name of ['article', 'count'] as const) {
-  const { path, calls, shown, newAnswer, shownAnew } = FETCHED[name] as Fetched
+  const { path, calls, shown, newResponse, newShown } = DATA_ISLANDS[name]
 
-  test(`the ${name} is fetched again when its page is opened again`, {
+  test(`the ${name} is fetched again when its page is visited again`, {
     tag: '@engines'
   }, async ({ visitor, backend }) => {
     await open(visitor, path)
     await expectSeen(visitor, shown)
-    await setAll(backend, calls, newAnswer)
+    await setAll(backend, calls, newResponse)
     await open(visitor, '/contacts/')
     await open(visitor, path)
-    await expectSeen(visitor, shownAnew)
+    await expectSeen(visitor, newShown)
     await expectCalls(backend, calls, 2)
-  })
-}
-
-for (const name of ['news', 'article'] as const) {
-  const { path, calls, shown, failed } = FETCHED[name] as Fetched
-
-  test(`the ${name} is shown after "Try again" once the backend works again`, {
-    tag: '@engines'
-  }, async ({ visitor, backend }) => {
-    await setAll(backend, calls, { kind: 'status', status: 500 })
-    await open(visitor, path)
-    await expectSeen(visitor, failed)
-    await backend.faults({})
-    await tryAgain(visitor)
-    await expectSeen(visitor, shown)
   })
 }
 
@@ -327,23 +326,20 @@ test.describe('the form', { tag: '@engines' }, () => {
     for (const [name, text] of Object.entries(FIELDS)) await visitor.type(`[name=${name}]`, text)
   }
 
-  const untilReact = (visitor: Visitor) => until(visitor, 'form[novalidate]')
+  const waitForReact = (visitor: Visitor) => waitFor(visitor, 'form[novalidate]')
 
   const sentFields = async (backend: BackendControl) =>
     (await backend.submissions()).map(({ fields }) => fields)
 
   const typedName = (visitor: Visitor) =>
-    visitor.evaluate(
-      () => document.querySelector<HTMLInputElement>('[name=name]')?.value,
-      undefined
-    )
+    visitor.evaluate(() => document.querySelector<HTMLInputElement>('[name=name]')?.value)
 
   test('is sent once, and once more after a reload', async ({ visitor, backend }) => {
     for (const expected of [[SENT], [SENT, SENT]]) {
       await open(visitor, '/contacts/')
       await fillIn(visitor)
-      await untilReact(visitor)
-      await visitor.press(BUTTON)
+      await waitForReact(visitor)
+      await visitor.click(BUTTON)
       await expectSeen(visitor, contactForm.sent)
       expect(await sentFields(backend)).toEqual(expected)
       await reload(visitor)
@@ -355,190 +351,187 @@ test.describe('the form', { tag: '@engines' }, () => {
   test('says what is missing at the first click, before and after React loads', async ({
     visitor,
     backend,
-    line
+    network
   }) => {
     await open(visitor, '/contacts/')
-    await visitor.press(BUTTON)
+    await visitor.click(BUTTON)
     for (const message of MESSAGES) await expectSeen(visitor, message)
 
-    line.holdScripts()
+    network.holdScripts()
     await reload(visitor)
-    await visitor.press(BUTTON)
-    line.mend()
+    await visitor.click(BUTTON)
+    network.restore()
     for (const message of MESSAGES) await expectSeen(visitor, message)
     expect(await backend.requests('submit-form')).toEqual([])
   })
 
   for (const [what, fault] of Object.entries({
     'the backend fails': { kind: 'status', status: 500 },
-    'it is lost on the line': { kind: 'reset once' }
+    'the network drops it': { kind: 'reset once' }
   } as const))
-    test(`keeps what was typed if ${what}, and is sent by the next click`, async ({
+    test(`keeps what was typed if ${what}, and the next click sends it`, async ({
       visitor,
       backend
     }) => {
       await backend.fault('submit-form', fault)
       await open(visitor, '/contacts/')
       await fillIn(visitor)
-      await untilReact(visitor)
-      await visitor.press(BUTTON)
+      await waitForReact(visitor)
+      await visitor.click(BUTTON)
       await expect.poll(async () => (await backend.requests('submit-form')).length).toBe(1)
-      await until(visitor, `${BUTTON}:not([aria-disabled])`)
+      await waitFor(visitor, `${BUTTON}:not([aria-disabled])`)
       expect(await typedName(visitor)).toBe(FIELDS.name)
       expect(await seenIn(visitor, 'main')).not.toContain(contactForm.sent)
       await backend.faults({})
-      await visitor.press(BUTTON)
+      await visitor.click(BUTTON)
       await expectSeen(visitor, contactForm.sent)
     })
 
-  test('arrives once if submitted before React loads', async ({ visitor, backend, line }) => {
-    line.holdScripts()
+  test('arrives once if submitted before React loads', async ({ visitor, backend, network }) => {
+    network.holdScripts()
     await open(visitor, '/contacts/')
     await fillIn(visitor)
-    await visitor.press(BUTTON)
+    await visitor.click(BUTTON)
     await expectSeen(visitor, contactForm.sent)
-    line.mend()
+    network.restore()
     expect(await sentFields(backend)).toEqual([SENT])
   })
 
-  for (const lost of ['ContactForm', ...SHARED_FILES])
-    test(`arrives once although ${lost} is lost, and through React after that`, async ({
+  for (const failing of ['ContactForm', ...SHARED_FILES])
+    test(`arrives once even if ${failing} fails to load, and through React once it loads`, async ({
       visitor,
       backend,
-      line
+      network
     }) => {
-      line.lose(lost)
+      network.fail(failing)
       await open(visitor, '/contacts/')
       await fillIn(visitor)
-      await visitor.press(BUTTON)
+      await visitor.click(BUTTON)
       await expectSeen(visitor, contactForm.sent)
       expect(await sentFields(backend)).toEqual([SENT])
-      line.mend()
+      network.restore()
       await open(visitor, '/contacts/')
       await fillIn(visitor)
-      await untilReact(visitor)
-      await visitor.press(BUTTON)
+      await waitForReact(visitor)
+      await visitor.click(BUTTON)
       await expectSeen(visitor, contactForm.sent)
       expect(await backend.submissions()).toHaveLength(2)
     })
 
-  test('arrives once although Submit is clicked many times, before and after React loads', async ({
+  test('arrives once even if Submit is clicked many times, before and after React loads', async ({
     visitor,
     backend,
-    line
+    network
   }) => {
     await backend.fault('submit-form', { kind: 'gate' })
-    line.holdScripts()
+    network.holdScripts()
     await open(visitor, '/contacts/')
     await fillIn(visitor)
-    // By the page itself, because drivers wait until it is left. It tells the host of each press.
+    // The page clicks, because a driver would wait for the navigation. It reports each click.
     await visitor.evaluate((css) => {
-      const press = () => {
+      const click = () => {
         document.querySelector<HTMLElement>(css)?.click()
-        navigator.sendBeacon('/pressed')
+        navigator.sendBeacon('/clicked')
       }
-      press()
-      setInterval(press, 100)
+      click()
+      setInterval(click, 100)
     }, BUTTON)
     await expect.poll(async () => (await backend.submissions()).length).toBe(1)
-    line.mend()
-    await expect.poll(() => line.timesAsked('/pressed')).toBeGreaterThan(20)
+    network.restore()
+    await expect.poll(() => network.requestCount('/clicked')).toBeGreaterThan(20)
     await backend.open('submit-form')
     await expectSeen(visitor, contactForm.sent)
     expect(await sentFields(backend)).toEqual([SENT])
   })
 
-  test('comes back with what was typed if React throws, and the browser posts it', async ({
+  test('comes back with what was typed if React throws, and the browser can post it', async ({
     visitor,
     backend
   }) => {
     await open(visitor, '/contacts/')
     await markFailure(visitor)
-    // As a broken polyfill does.
+    // Some polyfills and extensions do this.
     await visitor.evaluate(() => {
       CSS.supports = () => {
         throw new Error('broken')
       }
-    }, undefined)
+    })
     await visitor.type('[name=name]', FIELDS.name)
-    await until(visitor, '[data-failed] form:not([novalidate])')
+    await waitFor(visitor, '[data-failed] form:not([novalidate])')
     expect(await typedName(visitor)).toBe(FIELDS.name)
     for (const name of ['phone', 'company'] as const)
       await visitor.type(`[name=${name}]`, FIELDS[name])
-    await visitor.press(BUTTON)
+    await visitor.click(BUTTON)
     await expectSeen(visitor, contactForm.sent)
     expect(await sentFields(backend)).toEqual([SENT])
   })
 
-  test('does not say "Sending" forever when the visitor comes back', async ({
+  test('does not say "Sending" forever after the visitor leaves and comes back', async ({
     visitor,
     backend
   }) => {
     await backend.fault('submit-form', { kind: 'gate' })
     await open(visitor, '/contacts/')
-    // Two minutes, after which a call ends, are two seconds in this page.
+    // A call times out after two minutes, which this shortens to two seconds.
     await visitor.evaluate(() => {
-      const wait = setTimeout
-      window.setTimeout = ((act: () => void, ms = 0) =>
-        wait(act, ms === 120_000 ? 2_000 : ms)) as never
-    }, undefined)
+      const original = setTimeout
+      window.setTimeout = ((callback: () => void, ms = 0) =>
+        original(callback, ms === 120_000 ? 2_000 : ms)) as never
+    })
     await fillIn(visitor)
-    await untilReact(visitor)
-    await visitor.press(BUTTON)
+    await waitForReact(visitor)
+    await visitor.click(BUTTON)
     await expect.poll(async () => (await backend.submissions()).length).toBe(1)
-    await visitor.press('header a[href="/commodities/"]')
-    await until(visitor, 'main .grid')
+    await visitor.click('header a[href="/commodities/"]')
+    await waitFor(visitor, 'main .grid')
     await backend.open('submit-form')
     await visitor.goBack()
-    await until(visitor, `${BUTTON}:not([aria-disabled])`)
+    await waitFor(visitor, `${BUTTON}:not([aria-disabled])`)
     expect(await seenIn(visitor, 'main')).not.toContain(contactForm.sending)
     expect(await backend.submissions()).toHaveLength(1)
   })
 
-  test('arrives once without scripts', async ({ visitor, backend, line }) => {
-    line.turnScriptsOff()
+  test('arrives once if scripts are off', async ({ visitor, backend, network }) => {
+    network.disableScripts()
     await open(visitor, '/contacts/')
     await fillIn(visitor)
-    await visitor.press(BUTTON)
+    await visitor.click(BUTTON)
     await expectSeen(visitor, contactForm.sent)
     expect(await sentFields(backend)).toEqual([SENT])
   })
 })
 
-test.describe('the menu of a phone', { tag: '@engines' }, () => {
+test.describe('the menu on phones', { tag: '@engines' }, () => {
   const isLocked = (visitor: Visitor) =>
-    visitor.evaluate(
-      () => getComputedStyle(document.documentElement).overflowY === 'hidden',
-      undefined
-    )
+    visitor.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
-  for (const [what, spoil] of Object.entries({
-    'with all well': () => {},
-    'without its file': (line) => line.lose('Menu'),
-    'without scripts': (line) => line.turnScriptsOff()
-  } as Record<string, (line: Line) => void>))
-    test(`opens ${what}, locks scrolling, and leads to the news, also after a reload`, async ({
+  for (const [what, prepare] of Object.entries({
+    'when everything works': () => {},
+    'if its file fails to load': (network) => network.fail('Menu'),
+    'if scripts are off': (network) => network.disableScripts()
+  } as Record<string, (network: Network) => void>))
+    test(`opens, locks scrolling and links to the news ${what}, even after a reload`, async ({
       visitor,
-      line
+      network
     }) => {
-      spoil(line)
+      prepare(network)
       await visitor.resize(600, 800)
       await open(visitor, '/contacts/')
       for (const _ of ['at first', 'after a reload']) {
-        await visitor.press('[popovertarget=menu]')
-        await until(visitor, '#menu:popover-open')
+        await visitor.click('[popovertarget=menu]')
+        await waitFor(visitor, '#menu:popover-open')
         expect(await isLocked(visitor)).toBe(true)
         await reload(visitor)
         expect(await isLocked(visitor)).toBe(false)
       }
-      await visitor.press('[popovertarget=menu]')
-      await visitor.press('#menu a[href="/news/"]')
+      await visitor.click('[popovertarget=menu]')
+      await visitor.click('#menu a[href="/news/"]')
       await expect.poll(() => seenIn(visitor, 'h1')).toBe(newsTexts.heading)
     })
 })
 
-test.describe('the reader of an article', { tag: '@engines' }, () => {
-  /** Found by its address, because its place in the list may change. */
+test.describe('a reader who comes back from an article', { tag: '@engines' }, () => {
+  /** By its address, because its place in the list may change. */
   const TWELFTH = 'main li a[href$="11"]'
 
   const topOf = (visitor: Visitor) =>
@@ -549,7 +542,7 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
       )
       .catch(() => Number.NaN)
 
-  /** Opens a list of twenty headlines at the twelfth. */
+  /** Opens a list of twenty headlines and scrolls to the twelfth. */
   async function openLongList(visitor: Visitor, backend: BackendControl): Promise<void> {
     const many = Array.from({ length: 20 }, (_, at) => ({
       title: `Headline ${at}`,
@@ -557,118 +550,124 @@ test.describe('the reader of an article', { tag: '@engines' }, () => {
     }))
     await backend.fault('parse-news', json(many))
     await open(visitor, '/news/')
-    await until(visitor, 'main li:nth-child(20)')
+    await waitFor(visitor, 'main li:nth-child(20)')
     await visitor.evaluate(
       (css) => document.querySelector(css)?.scrollIntoView({ block: 'center' }),
       TWELFTH
     )
   }
 
-  const pressTwelfth = (visitor: Visitor) =>
+  const clickTwelfth = (visitor: Visitor) =>
     visitor.evaluate((css) => document.querySelector<HTMLElement>(css)?.click(), TWELFTH)
 
   for (const [way, goBack] of Object.entries({
-    'the browser': (visitor: Visitor) => visitor.goBack(),
-    'the link of the article': (visitor: Visitor) => visitor.press('main a[data-from]')
+    "the browser's back button": (visitor: Visitor) => visitor.goBack(),
+    'the back link': (visitor: Visitor) => visitor.click('main a[data-from]')
   }))
     for (const [what, failing] of [
       ['', undefined],
-      [', although a source has failed', 'parse-usda-news']
+      [', even if a source has failed', 'parse-usda-news']
     ] as const)
-      test(`returns to the headline by ${way}${what}`, async ({ visitor, backend }) => {
+      test(`is at the headline again with ${way}${what}`, async ({ visitor, backend }) => {
         if (failing) await backend.fault(failing, { kind: 'status', status: 500 })
         await openLongList(visitor, backend)
         const top = await topOf(visitor)
-        await pressTwelfth(visitor)
-        // By then its link is a way back.
-        await until(visitor, '[data-original]')
+        await clickTwelfth(visitor)
+        // By then, the script of the back link has run.
+        await waitFor(visitor, '[data-original]')
         await goBack(visitor)
         await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
-        // A page that the browser has kept comes back as it was left.
-        const isKept = await visitor.evaluate(() => {
+        // A page from the back/forward cache does not call the failed source again.
+        const isRestored = await visitor.evaluate(() => {
           const [navigation] = performance.getEntriesByType('navigation')
           return (navigation as PerformanceNavigationTiming).type !== 'back_forward'
-        }, undefined)
+        })
         for (const source of NEWS_SOURCES)
           await expect
             .poll(async () => (await backend.requests(source)).length)
-            .toBe(source === failing && !isKept ? 2 : 1)
+            .toBe(source === failing && !isRestored ? 2 : 1)
       })
 
-  test('returns to the headline although another tab has loaded other news', async ({
+  test('is at the headline again even if another tab has loaded other news', async ({
     visitor,
     backend
   }) => {
     await openLongList(visitor, backend)
     const top = await topOf(visitor)
-    await pressTwelfth(visitor)
-    await until(visitor, '[data-original]')
+    await clickTwelfth(visitor)
+    await waitFor(visitor, '[data-original]')
     await visitor.evaluate(() => {
       const [first, ...others] = JSON.parse(localStorage.getItem('news') ?? '[]')
       const added = { title: 'Newer', descriptionLink: 'https://news.example.org/newer' }
       first.items.unshift(added, { ...added, descriptionLink: 'https://news.example.org/newest' })
       localStorage.setItem('news', JSON.stringify([first, ...others]))
-    }, undefined)
+    })
     await visitor.goBack()
     await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
   })
 
-  test('returns to the headline after "Try again"', async ({ visitor, backend, line }) => {
+  test('is at the headline again after "Try again" in the article', async ({
+    visitor,
+    backend,
+    network
+  }) => {
     await openLongList(visitor, backend)
     const top = await topOf(visitor)
-    line.lose('NewsArticle')
-    await pressTwelfth(visitor)
+    network.fail('NewsArticle')
+    await clickTwelfth(visitor)
     await expectSeen(visitor, articleTexts.not_loaded)
-    line.mend()
+    network.restore()
     await tryAgain(visitor)
-    await until(visitor, '[data-original]')
-    await visitor.press('main a[data-from]')
+    await waitFor(visitor, '[data-original]')
+    await visitor.click('main a[data-from]')
     await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
   })
+})
 
-  test('sees the headline at once in a new tab', async ({ visitor, backend }) => {
-    await open(visitor, '/news/')
-    await expectSeen(visitor, HEADLINE?.title ?? '')
-    await backend.fault('parse-full-news', { kind: 'gate' })
-    await visitor.openInNewTab(ARTICLE_PATH)
-    await expect.poll(() => seenIn(visitor, 'h1')).toBe(HEADLINE?.title)
-  })
+test('an article opened in a new tab shows the headline while it loads', {
+  tag: '@engines'
+}, async ({ visitor, backend }) => {
+  await open(visitor, '/news/')
+  await expectSeen(visitor, HEADLINE?.title ?? '')
+  await backend.fault('parse-full-news', { kind: 'gate' })
+  await visitor.openInNewTab(ARTICLE_PATH)
+  await expect.poll(() => seenIn(visitor, 'h1')).toBe(HEADLINE?.title)
 })
 
 test('after the skip link, Tab goes to the first link of the content', { tag: '@engines' }, async ({
   visitor
 }) => {
   await open(visitor, '/commodities/')
-  await visitor.evaluate(() => document.querySelector<HTMLElement>('.skip')?.focus(), undefined)
+  await visitor.evaluate(() => document.querySelector<HTMLElement>('.skip')?.focus())
   await visitor.pressKey('Enter')
-  await until(visitor, '#content:target')
+  await waitFor(visitor, '#content:target')
   await visitor.pressKey('Tab')
-  await until(visitor, 'main li:first-child a:focus')
+  await waitFor(visitor, 'main li:first-child a:focus')
 })
 
 test('after a click in the page, Tab continues from there', { tag: '@engines' }, async ({
   visitor
 }) => {
   await open(visitor, '/contacts/')
-  await visitor.press('main .form > p')
+  await visitor.click('main .form > p')
   await visitor.pressKey('Tab')
-  await until(visitor, '[name=name]:focus')
+  await waitFor(visitor, '[name=name]:focus')
 })
 
-test("a reload shows the hero's picture after it was lost", {
+test('a reload shows the hero picture after it failed to load', {
   tag: '@engines'
-}, async ({ visitor, line }) => {
+}, async ({ visitor, network }) => {
   const isShown = () =>
     visitor
       .evaluate(() => {
         const picture = document.querySelector<HTMLImageElement>('main picture img')
         return picture?.complete ? picture.naturalWidth > 0 : undefined
-      }, undefined)
+      })
       .catch(() => undefined)
-  line.lose('hero-')
+  network.fail('hero-')
   await open(visitor, '/')
   await expect.poll(isShown).toBe(false)
-  line.mend()
+  network.restore()
   await reload(visitor)
   await expect.poll(isShown).toBe(true)
 })
