@@ -27,6 +27,8 @@ const TRY_AGAIN = 'main a[href=""]'
 const open = (visitor: Visitor, path: string) => loadPage(visitor, () => visitor.open(path))
 const reload = (visitor: Visitor) => loadPage(visitor, () => visitor.reload())
 const tryAgain = (visitor: Visitor) => loadPage(visitor, () => visitor.click(TRY_AGAIN))
+const leave = (visitor: Visitor) =>
+  loadPage(visitor, () => visitor.click('header a[href="/commodities/"]'))
 
 /** Navigates, waits until the new page has arrived completely, and scrolls to the counter, if any. */
 async function loadPage(visitor: Visitor, navigate: () => Promise<unknown>): Promise<void> {
@@ -240,8 +242,7 @@ for (const [name, island] of Object.entries(DATA_ISLANDS)) {
       await setAll(backend, calls, { kind: 'gate' })
       await open(visitor, path)
       await waitFor(visitor, 'main astro-island:not([ssr])')
-      await visitor.click('header a[href="/commodities/"]')
-      await waitFor(visitor, 'main .grid')
+      await leave(visitor)
       await backend.faults({})
       await visitor.goBack()
       await waitFor(visitor, 'main astro-island')
@@ -482,8 +483,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     await waitForReact(visitor)
     await visitor.click(BUTTON)
     await expect.poll(async () => (await backend.submissions()).length).toBe(1)
-    await visitor.click('header a[href="/commodities/"]')
-    await waitFor(visitor, 'main .grid')
+    await leave(visitor)
     await backend.open('submit-form')
     await visitor.goBack()
     await waitFor(visitor, `${BUTTON}:not([aria-disabled])`)

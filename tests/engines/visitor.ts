@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Browser } from 'playwright'
-import { Builder, By, error, Key, until, type WebDriver } from 'selenium-webdriver'
+import { Builder, By, Key, until, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../server/free-port.ts'
 
 /*
@@ -113,15 +113,12 @@ function webdriverVisitor(browser: WebDriver): Visitor {
     },
     reload: () => browser.navigate().refresh(),
     goBack: () => browser.navigate().back(),
-    // Something may cover the element for a moment, such as the splash.
-    click: (element) =>
-      browser.wait(
-        () =>
-          find(element)
-            .click()
-            .then(() => true, isIntercepted),
-        WAIT_MS
-      ),
+    // Waits until nothing covers the element, such as the splash, as Playwright does.
+    async click(element) {
+      const found = await find(element)
+      await browser.wait(() => browser.executeScript<boolean>(isUncovered, found), WAIT_MS)
+      await found.click()
+    },
     pressKey: (key) =>
       browser
         .actions()
@@ -134,9 +131,11 @@ function webdriverVisitor(browser: WebDriver): Visitor {
   }
 }
 
-function isIntercepted(failure: unknown): false {
-  if (failure instanceof error.ElementClickInterceptedError) return false
-  throw failure
+/** Runs in the page: scrolls to an element. @returns whether a click would reach it */
+function isUncovered(element: Element): boolean {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
 async function waitUntilReady(server: string): Promise<void> {
