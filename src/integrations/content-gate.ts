@@ -9,17 +9,17 @@ import { pageConflicts } from '../content-files/page-conflicts.ts'
 
 /**
  * Astro takes half a second to pick up a changed file. A page rendered before that would stay
- * outdated.
+ * stale.
  */
 const SETTLED_MS = 1_000
 
-/** Files that macOS and Windows leave in folders that someone has opened. */
-const LEFT_BY_COMPUTERS = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
+/** Junk files that macOS and Windows leave in folders. */
+const OS_JUNK = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
 
 /**
  * Stops `build`, `dev` and `check` if the owner made a mistake in content/ or public/, and `build`
  * and `dev` if there is one in the settings, before Astro reports it in technical terms. Also
- * deletes from the build what macOS and Windows leave in folders.
+ * deletes the junk files of macOS and Windows from the build.
  */
 export function contentGate(settings: Report): AstroIntegration {
   let root = ''
@@ -30,17 +30,24 @@ export function contentGate(settings: Report): AstroIntegration {
       'astro:config:setup': async ({ config, command, logger, updateConfig }) => {
         root = fileURLToPath(config.root)
         isBuild = command === 'build'
-        if (command === 'build') await checkBuild(root, settings, logger)
-        if (command === 'sync') await checkSync(root)
-        if (command === 'dev') {
-          await checkDev(root, settings)
-          updateConfig({ vite: { plugins: [mistakesInBrowser(root)] } })
-        }
+        if (command === 'preview') return
+        const content = await checkContent(root)
+        // `npm run check`, for which Astro runs "sync", needs no settings.
+        const reports = command === 'sync' ? [content] : [settings, content]
+        exitOnMistakes(
+          logger,
+          reports.flatMap(({ mistakes }) => mistakes)
+        )
+        // Warnings are for whoever publishes the site.
+        if (isBuild)
+          for (const warning of reports.flatMap(({ warnings }) => warnings))
+            print(logger, 'warn', warning)
+        if (command === 'dev') updateConfig({ vite: { plugins: [mistakesInBrowser(root)] } })
       },
       'astro:routes:resolved': ({ routes, logger }) => {
         if (!isBuild) return
         const sentence = 'It would replace a page. Rename or delete it.'
-        stop(
+        exitOnMistakes(
           logger,
           pageConflicts(root, routes, commodityIds(root)).map((file) => ({
             file,
@@ -51,37 +58,13 @@ export function contentGate(settings: Report): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir)
         for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-          if (LEFT_BY_COMPUTERS.includes(basename(file))) rmSync(folder + file)
+          if (OS_JUNK.includes(basename(file))) rmSync(folder + file)
       }
     }
   }
 }
 
-async function checkBuild(
-  root: string,
-  settings: Report,
-  logger: AstroIntegrationLogger
-): Promise<void> {
-  const content = await checkContent(root)
-  stop(logger, [...settings.mistakes, ...content.mistakes])
-  for (const warning of [...settings.warnings, ...content.warnings]) print(logger, 'warn', warning)
-}
-
-/** For `npm run dev`, where pages show mistakes that are made later. */
-async function checkDev(root: string, settings: Report): Promise<void> {
-  const content = await checkContent(root)
-  throwMistakes([...settings.mistakes, ...content.mistakes])
-}
-
-/** For `npm run check`, which needs no settings. */
-async function checkSync(root: string): Promise<void> {
-  const content = await checkContent(root)
-  throwMistakes(content.mistakes)
-}
-
-/**
- * While `npm run dev` runs, pages show the current mistakes. Astro reloads changed files by itself.
- */
+/** While `npm run dev` runs, pages show new mistakes. Astro reloads changed files by itself. */
 function mistakesInBrowser(root: string): Plugin {
   const folders = ['content/', 'public/'].map((folder) => normalizePath(root + folder))
   return {
@@ -90,8 +73,8 @@ function mistakesInBrowser(root: string): Plugin {
       let report = checkContent(root)
       let isWaiting = false
       watcher.on('all', (_event, path) => {
-        const isOwners = folders.some((folder) => normalizePath(path).startsWith(folder))
-        if (!isOwners || isWaiting) return
+        const isOwnersFile = folders.some((folder) => normalizePath(path).startsWith(folder))
+        if (!isOwnersFile || isWaiting) return
         isWaiting = true
         report = setTimeout(SETTLED_MS).then(() => {
           isWaiting = false
@@ -109,10 +92,6 @@ function mistakesInBrowser(root: string): Plugin {
   }
 }
 
-function throwMistakes(mistakes: Finding[]): void {
-  if (mistakes.length > 0) throw errorOf(mistakes)
-}
-
 /** Without a stack trace, which means nothing to the owner. */
 function errorOf(mistakes: Finding[]): Error {
   const message = mistakes.map(({ message }) => message).join('\n')
@@ -120,10 +99,10 @@ function errorOf(mistakes: Finding[]): Error {
 }
 
 /**
- * Ends the build if there are mistakes. Throwing them would print a stack trace and hints for
+ * Prints the mistakes, if any, and exits. Throwing them would print a stack trace and hints for
  * programmers.
  */
-function stop(logger: AstroIntegrationLogger, mistakes: Finding[]): void {
+function exitOnMistakes(logger: AstroIntegrationLogger, mistakes: Finding[]): void {
   for (const mistake of mistakes) print(logger, 'error', mistake)
   if (mistakes.length > 0) process.exit(1)
 }

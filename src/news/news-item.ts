@@ -25,13 +25,14 @@ function readAddress(link: string): string | undefined {
   return articleUrl(address.startsWith('//') ? `https:${address}` : address)
 }
 
-/** `<em>Oil</em>`; not a lone `<`, nor `<5 %`. */
+/** Matches `<em>Oil</em>`, but not a lone `<` or `<5 %`. */
 const TAGGED =
   /<(a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>(.*?)<\/\1\s*>/gis
-/** The text of a title. Feeds may leave entities, CDATA marks and tag pairs in it. Never HTML. */
+
+/** Returns plain text. Feeds may leave entities, CDATA marks and tag pairs in a title. */
 function readTitle(title: string): string {
-  // Twice, because some feeds escape a title twice: `Farmers&amp;#8217; market`. An `&lt;` left
-  // after the first time is meant literally.
+  // Twice, because some feeds escape a title twice: `Farmers&amp;#8217; market`. An `&lt;` or `&gt;`
+  // left after the first time stays as it is.
   const once = decodeText(withoutCdata(title))
   const twice = decodeText(once.replace(/&(?=[lg]t;)/g, '&amp;'))
   return withoutTags(twice)
@@ -39,7 +40,7 @@ function readTitle(title: string): string {
     .trim()
 }
 
-/** Tag pairs may be nested. */
+/** Repeats, because tag pairs may be nested. */
 function withoutTags(text: string): string {
   const inner = text.replace(TAGGED, '$2')
   return inner === text ? text : withoutTags(inner)

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { commoditySchema } from '../../src/content-files/schemas.ts'
 import { BACKEND_URL, build, change, copyProject, ROOT, SITE, SITE_URL } from '../server/site.ts'
 import { all, attributes, builtFiles, builtPages, readBuilt } from './built-pages.ts'
 
-/** Fields of a commodity that are pictures. */
+/** A commodity's picture fields. */
 const PICTURES = ['image', 'sub_image']
 const IDS = ['oats', 'flour', 'oil', 'milk', 'bran', 'long', 'gluten', 'malt', 'corn', 'seed']
 const pages = builtPages()
@@ -52,7 +52,7 @@ test('search engines find all pages except the article, thank-you and 404 pages,
   expect(readBuilt('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
 })
 
-test('link previews have the company name and the share image, at the announced size and at most 120 kB', async () => {
+test('link previews have the company name and the share image, at the declared size and at most 120 kB', async () => {
   const url = meta('/', 'og:image') ?? ''
   for (const { path } of pages)
     expect(
@@ -68,11 +68,12 @@ test('link previews have the company name and the share image, at the announced 
     ).toEqual(['website', 'Halcyon Grain & Seed', url, '1200', '900', 'Halcyon Grain & Seed'])
   const image = readFileSync(url.replace(SITE_URL, SITE))
   expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
-  // Social networks cache an image forever under its name.
+  // Social networks cache an image by URL forever.
   expect(url).toMatch(/\/photo\.[\w-]{8,}\.jpe?g$/)
   expect(image.length).toBeLessThanOrEqual(120_000)
 })
 
+// The specification spells it this way.
 test('/connodities.json has all commodities by id, in list order, with all their fields and picture URLs', () => {
   const published = JSON.parse(readBuilt('/connodities.json'))
   expect(Object.keys(published)).toEqual(IDS)
@@ -148,23 +149,26 @@ describe('under a path, with photographs, cut-outs and animations everywhere', (
   const site = `${folder}dist`
   const published = () => JSON.parse(readBuilt('/connodities.json', site))
   const open = (path: string) => sharp(site + path.replace('/trade/', '/'))
-  const clear = { create: { width: 1400, height: 700, channels: 4, background: '#0000' } } as const
+  const transparent = {
+    create: { width: 1400, height: 700, channels: 4, background: '#0000' }
+  } as const
 
   beforeAll(async () => {
     copyProject(folder)
     const images = `${folder}content/images/`
     const frames = await Promise.all(
-      [sharp(clear), sharp(clear).negate()].map((frame) => frame.png().toBuffer())
+      [sharp(transparent), sharp(transparent).negate()].map((frame) => frame.png().toBuffer())
     )
     await sharp(frames, { join: { animated: true } }).toFile(`${images}moving.webp`)
-    const located = sharp(clear).withExif({ IFD3: { GPSLatitude: '43/1 28/1 3/1' } })
-    await located.toFile(`${images}cut-out.png`)
-    await located.clone().resize(2400).jpeg().toFile(`${images}hero.jpg`)
+    const geotagged = sharp(transparent).withExif({ IFD3: { GPSLatitude: '43/1 28/1 3/1' } })
+    await geotagged.toFile(`${images}cut-out.png`)
+    await geotagged.clone().resize(2400).jpeg().toFile(`${images}hero.jpg`)
     change(`${folder}content/company.json`, /hero-(desktop|phone)\.svg/g, 'hero.jpg')
     change(`${folder}content/company.json`, /logo[\w-]*\.svg/g, 'cut-out.png')
-    copyFileSync(`${images}cut-out.png`, `${images}unused.png`)
-    // Different content, because only one of two identical files is published.
-    writeFileSync(`${images}a logo.svg`, `${readFileSync(`${images}plate.svg`)}\n`)
+    // With content of their own, because only one of two identical files is published.
+    const plate = readFileSync(`${images}plate.svg`, 'utf8')
+    writeFileSync(`${images}unused.svg`, `${plate}<!-- unused -->`)
+    writeFileSync(`${images}a logo.svg`, `${plate}<!-- logo -->`)
     change(`${folder}content/company.json`, /("logo_light": ).*/, '$1"./images/a logo.svg",')
     change(
       `${folder}content/company.json`,
@@ -207,7 +211,7 @@ describe('under a path, with photographs, cut-outs and animations everywhere', (
     expect(await open(logos[112][0] ?? '').metadata()).toMatchObject({ pages: 2 })
   })
 
-  test('a cut-out is on white where it cannot be transparent, and the share image announces its size', async () => {
+  test('a cut-out is on white where it cannot be transparent, and the share image declares its size', async () => {
     const [page] = builtPages(site)
     const meta = (name: string) =>
       page?.document.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
@@ -222,7 +226,7 @@ describe('under a path, with photographs, cut-outs and animations everywhere', (
       expect((await open(picture).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
   })
 
-  test('every URL begins with the base path, and none has white space from a setting', () => {
+  test('every URL begins with the base path, and none has whitespace from a setting', () => {
     expect(published().oil.sheet).toBe('/trade/sheets/oil.pdf')
     for (const { path, document } of builtPages(site)) {
       const addresses = [

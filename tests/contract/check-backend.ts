@@ -45,6 +45,7 @@ interface Result {
 
 interface Options {
   backend: string
+  /** The server of the count. */
   host: string
   site: string
   /** Sends test requests to the form. */
@@ -111,7 +112,7 @@ async function checkArticles(backend: string, listed: string | undefined): Promi
   const unlisted = await readUnlisted(readArticle)
   if (unlisted)
     throw new Error(
-      `It fetches ${unlisted}, which no source lists, so that strangers can read its own network.`
+      `It fetches ${unlisted}, which no source lists, so strangers can read its internal network.`
     )
   if (!listed)
     return 'pages that no source lists are not fetched; no source lists an article to read'
@@ -213,7 +214,7 @@ async function checkPreflight(
     },
     redirect: 'manual'
   })
-  const never = 'so that browsers never make this call (CORS)'
+  const never = 'so browsers never make this call (CORS)'
   if (!response.ok)
     throw new Error(
       `Its response to OPTIONS must have a 2xx status, but has ${response.status}, ${never}.`

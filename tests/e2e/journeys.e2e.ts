@@ -19,7 +19,7 @@ const ARTICLE_PATH = `/news/details/?url=${encodeURIComponent(HEADLINE?.descript
 const json = (body: unknown): Fault => ({ kind: 'shape', body })
 const article = (sentence: string) => json({ content: `<p>${sentence}</p>` })
 
-/** The script files that all islands share, by the beginning of their names. */
+/** The script files that all islands share, by name prefix. */
 const SHARED_FILES = ['client', 'shared', 'rolldown-runtime']
 
 const TRY_AGAIN = 'main a[href=""]'
@@ -30,7 +30,7 @@ const tryAgain = (visitor: Visitor) => loadPage(visitor, () => visitor.click(TRY
 const leave = (visitor: Visitor) =>
   loadPage(visitor, () => visitor.click('header a[href="/commodities/"]'))
 
-/** Navigates, waits until the new page has arrived completely, and scrolls to the counter, if any. */
+/** Navigates, waits until the whole page has arrived, and scrolls to the counter, if any. */
 async function loadPage(visitor: Visitor, navigate: () => Promise<unknown>): Promise<void> {
   await startPage(visitor, navigate)
   await waitFor(visitor, 'footer')
@@ -65,7 +65,7 @@ interface DataIsland {
   newResponse: Fault
   /** Text from the new response. */
   newShown: string
-  /** The island's own script file, by the beginning of its name. */
+  /** The island's own script file, by name prefix. */
   file: string
   /** Shown if a script file fails to load. */
   notLoaded: string
@@ -73,7 +73,7 @@ interface DataIsland {
   needsScripts: string
   /** Shown if the backend fails. */
   failed: string
-  /** How the visitor retries then. */
+  /** How the visitor then retries. */
   retry: (visitor: Visitor) => Promise<void>
 }
 
@@ -263,7 +263,7 @@ for (const [name, island] of Object.entries(DATA_ISLANDS)) {
       expect(await seenIn(visitor, 'main')).not.toContain(notLoaded)
     })
 
-    test('is reloaded past the cache by "Try again", which keeps the scroll position', async ({
+    test('is reloaded by "Try again", which bypasses the cache and keeps the scroll position', async ({
       visitor,
       network
     }) => {
@@ -288,7 +288,7 @@ for (const [name, island] of Object.entries(DATA_ISLANDS)) {
       await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(200)
     })
 
-    test('is replaced by a sentence if scripts are off', async ({ visitor, network }) => {
+    test('is replaced by a message if scripts are off', async ({ visitor, network }) => {
       network.disableScripts()
       await open(visitor, path)
       await expectSeen(visitor, needsScripts)
@@ -502,27 +502,27 @@ test.describe('the form', { tag: '@engines' }, () => {
 })
 
 test.describe('the menu on phones', { tag: '@engines' }, () => {
-  const isLocked = (visitor: Visitor) =>
+  const isScrollLocked = (visitor: Visitor) =>
     visitor.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
-  for (const [what, prepare] of Object.entries({
+  for (const [condition, prepare] of Object.entries({
     'when everything works': () => {},
-    'if its file fails to load': (network) => network.fail('Menu'),
+    'if its script fails to load': (network) => network.fail('Menu'),
     'if scripts are off': (network) => network.disableScripts()
   } as Record<string, (network: Network) => void>))
-    test(`opens, locks scrolling and links to the news ${what}, even after a reload`, async ({
+    test(`opens, locks scrolling and links to the news ${condition}, even after a reload`, async ({
       visitor,
       network
     }) => {
       prepare(network)
       await visitor.resize(600, 800)
       await open(visitor, '/contacts/')
-      for (const _ of ['at first', 'after a reload']) {
+      for (const when of ['at first', 'after a reload']) {
         await visitor.click('[popovertarget=menu]')
         await waitFor(visitor, '#menu:popover-open')
-        expect(await isLocked(visitor)).toBe(true)
+        expect(await isScrollLocked(visitor), when).toBe(true)
         await reload(visitor)
-        expect(await isLocked(visitor)).toBe(false)
+        expect(await isScrollLocked(visitor), when).toBe(false)
       }
       await visitor.click('[popovertarget=menu]')
       await visitor.click('#menu a[href="/news/"]')
@@ -530,8 +530,8 @@ test.describe('the menu on phones', { tag: '@engines' }, () => {
     })
 })
 
-test.describe('a reader who comes back from an article', { tag: '@engines' }, () => {
-  /** By its address, because its place in the list may change. */
+test.describe('a reader of an article', { tag: '@engines' }, () => {
+  /** By URL, because its position in the list may change. */
   const TWELFTH = 'main li a[href$="11"]'
 
   const topOf = (visitor: Visitor) =>
@@ -568,7 +568,7 @@ test.describe('a reader who comes back from an article', { tag: '@engines' }, ()
       ['', undefined],
       [', even if a source has failed', 'parse-usda-news']
     ] as const)
-      test(`is at the headline again with ${way}${what}`, async ({ visitor, backend }) => {
+      test(`returns to the headline with ${way}${what}`, async ({ visitor, backend }) => {
         if (failing) await backend.fault(failing, { kind: 'status', status: 500 })
         await openLongList(visitor, backend)
         const top = await topOf(visitor)
@@ -588,7 +588,7 @@ test.describe('a reader who comes back from an article', { tag: '@engines' }, ()
             .toBe(source === failing && !isRestored ? 2 : 1)
       })
 
-  test('is at the headline again even if another tab has loaded other news', async ({
+  test('returns to the headline even if another tab has loaded newer news', async ({
     visitor,
     backend
   }) => {
@@ -606,7 +606,7 @@ test.describe('a reader who comes back from an article', { tag: '@engines' }, ()
     await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
   })
 
-  test('is at the headline again after "Try again" in the article', async ({
+  test('returns to the headline after "Try again" in the article', async ({
     visitor,
     backend,
     network

@@ -12,7 +12,7 @@ import { type Storage, startStorage } from '../server/storage.ts'
 
 /** Makes the delivery of the site's files fail. */
 export interface Network {
-  /** Drops every request for files whose names begin like this. */
+  /** Drops every request for a file, given by name prefix. */
   fail(file: string): void
   /** Holds the responses to all requests for scripts. */
   holdScripts(): void

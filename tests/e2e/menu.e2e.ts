@@ -26,7 +26,7 @@ test('from 767 px on the menu is a row of links', async ({ page }) => {
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`under 767 px, with scripts: ${javaScriptEnabled}`, () => {
+  test.describe(`under 767 px, with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ viewport: NARROW, javaScriptEnabled })
 
     test('the button opens and closes the menu', async ({ page }) => {

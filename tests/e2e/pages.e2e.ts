@@ -6,7 +6,7 @@ import { expect, menuLink, PAGES, test } from './test.ts'
  * visitors read, and in which order, is in faults.e2e.ts.
  */
 
-test('the shared layout has logo, links, and a footer with phone, email, address and copyright', async ({
+test('the shared layout has a logo, links, and a footer with phone, email, address and copyright', async ({
   page,
   context
 }) => {
@@ -50,7 +50,9 @@ test('the shared layout has logo, links, and a footer with phone, email, address
   await expect(await opened).toHaveTitle('A map')
 })
 
-test('the list has a card for each commodity, and the prompt after the last', async ({ page }) => {
+test('the list has a card for each commodity, and the contact prompt comes last', async ({
+  page
+}) => {
   await page.goto(PAGES.commodities)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Commodities" [level=1]
@@ -114,22 +116,25 @@ test('Ctrl+F finds phrases with numbers, hyphens and parentheses', {
   }
 })
 
-test('values are beside their labels, each part on its own line', async ({ page }) => {
+test('values are beside their labels, and parts separated by ";" are on their own lines', async ({
+  page
+}) => {
   await page.goto('/commodities/flour/')
   for (const width of [360, 390, 768, 1000, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    const rows = await page.locator('.values > div').evaluateAll((rows) =>
-      rows.map((row) => {
-        const [label, ...parts] = [...row.querySelectorAll('dt, dd > *')].map((part) =>
-          Math.round(part.getBoundingClientRect().top)
+    const rows = await page
+      .locator('.values > div')
+      .evaluateAll((elements) =>
+        elements.map((row) =>
+          [...row.querySelectorAll('dt, dd > *')].map((element) =>
+            Math.round(element.getBoundingClientRect().top)
+          )
         )
-        return { label, parts }
-      })
-    )
-    expect(rows[0]?.parts.length, `${width} px`).toBe(2)
-    for (const { label, parts } of rows) {
-      expect(parts[0], `${width} px`).toBe(label)
-      expect(parts, `${width} px`).toEqual([...new Set(parts)])
+      )
+    expect(rows[0], `${width} px`).toHaveLength(3)
+    for (const [labelTop, ...partTops] of rows) {
+      expect(partTops[0], `${width} px`).toBe(labelTop)
+      expect(new Set(partTops).size, `${width} px`).toBe(partTops.length)
     }
   }
 })
@@ -189,9 +194,7 @@ test("sections without data are left out, and the owner's sheet is linked", asyn
   )
 })
 
-test('the phone, the email, the website and the address of the contacts are links', async ({
-  page
-}) => {
+test('the phone, email, website and address on the contact page are links', async ({ page }) => {
   await page.goto(PAGES.contacts)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Contacts" [level=1]
@@ -212,7 +215,7 @@ test('the phone, the email, the website and the address of the contacts are link
 })
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`where a host answers every path with the 404 page, with scripts: ${javaScriptEnabled}`, () => {
+  test.describe(`if a host answers every path with the 404 page, with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
     test('it does not reload itself forever', async ({ page }) => {
@@ -338,7 +341,7 @@ test("the browser bar on phones has the header's color", async ({ page }) => {
   }
 })
 
-test('a commodity prints on one sheet of Letter or A4, a long one on two', async ({ page }) => {
+test('a commodity prints on one Letter or A4 sheet, a long one on two', async ({ page }) => {
   for (const [path, sheets] of [
     ['/commodities/oats/', 1],
     [PAGES.commodity, 1],

@@ -5,11 +5,11 @@ import { Builder, By, Key, until, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../server/free-port.ts'
 
 /*
- * The engines of the journeys: those that Playwright drives, and Debian's WebKit, which it cannot
- * drive.
+ * The browser engines of the journeys: those that Playwright drives, and, because its own WebKit
+ * cannot be installed everywhere, Debian's WebKit, through WebDriver.
  */
 
-/** What a person does in a browser. Elements are CSS selectors. */
+/** A visitor's actions in a browser. Elements are given as CSS selectors. */
 export interface Visitor {
   open(url: string): Promise<unknown>
   openInNewTab(url: string): Promise<unknown>
@@ -19,7 +19,7 @@ export interface Visitor {
   /** Presses a key on the focused element. */
   pressKey(key: 'Enter' | 'Tab'): Promise<unknown>
   type(element: string, text: string): Promise<unknown>
-  /** Runs a function in the page, even if the page's own scripts cannot run. */
+  /** Runs a function in the page, even if the page's own scripts are blocked. */
   evaluate<Value, Argument = void>(
     run: (argument: Argument) => Value,
     argument?: Argument
@@ -61,7 +61,7 @@ export function playwrightEngine(browser: Browser): Engine {
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const WAIT_MS = 20_000
 
-/** Debian's WebKit, the engine of Safari, on its own virtual screen. */
+/** Debian's WebKit, Safari's engine, on a virtual screen. */
 export async function webkitEngine(): Promise<Engine> {
   const screen = spawn(
     'Xvfb',
@@ -91,7 +91,7 @@ export async function webkitEngine(): Promise<Engine> {
     })
     .build()
   return {
-    // All visitors share one browser, which takes long to start.
+    // All visitors share one browser, which is slow to start.
     async newVisitor() {
       await browser.manage().window().setRect({ width: 1280, height: 800 })
       return webdriverVisitor(browser)

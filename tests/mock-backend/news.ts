@@ -151,7 +151,7 @@ come.</p><cite>Purchasing manager of a plant near Dnipro</cite></blockquote>
 <p>Last month's prices are in <a href="../10/sunflower-oil-prices">our October review</a>; how we collect them is told
 <a href="/about/prices#method">here</a>.</p>
 <div class="share"><a href="https://social.example/share"><svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg></a></div>
-<hr><ol class="notes"><li id="fn1">By the storage report of November 12. <a href="#ref1">Back</a></li></ol></div></article></div>`,
+<hr><ol class="notes"><li id="fn1">According to the storage report of November 12. <a href="#ref1">Back</a></li></ol></div></article></div>`,
   'https://news.example.org/uk/2026/11/urozhai-pshenytsi': `
 <article lang="uk"><div class="text">
 <h1>Урожай пшениці перевищив торішній попри суху весну</h1>

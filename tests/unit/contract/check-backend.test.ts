@@ -13,7 +13,7 @@ const CALLS = [...NEWS_PATHS, ARTICLE_PATH, COUNT_PATH]
   .map((path) => `GET ${path}`)
   .concat(`POST ${SUBMIT_PATH}`)
 
-/** What a developer may add to every call of the site. */
+/** What a developer might add to all of the site's calls. */
 const added = vi.hoisted(() => ({ method: '', headers: {} as Record<string, string> }))
 vi.mock(import('../../../src/backend/receive.ts'), async (importOriginal) => {
   const { receive } = await importOriginal()
@@ -25,7 +25,7 @@ vi.mock(import('../../../src/backend/receive.ts'), async (importOriginal) => {
   }
 })
 
-/** The check replaces it while it runs. */
+/** `checkBackend` replaces the global one while it runs. */
 const nodeFetch = globalThis.fetch
 
 let backend: RunningServer
@@ -45,7 +45,7 @@ const check = (submit = true) =>
 const failures = async () =>
   (await check()).filter(({ passed }) => !passed).map(({ call, text }) => `${call}: ${text}`)
 
-test('passes a backend that handles all calls correctly', async () => {
+test('passes a backend that answers every call correctly', async () => {
   const results = await check()
   expect(results.map(({ call, passed }) => [call, passed])).toEqual(
     CALLS.map((call) => [call, true])
@@ -160,7 +160,7 @@ test('reports each call with a header that CORS does not allow, even if nothing 
   expect(await failures()).toEqual(
     CALLS.map(() =>
       expect.stringContaining(
-        'Its response to OPTIONS lacks Access-Control-Allow-Headers: authorization, x-other, so that browsers never make this call (CORS).'
+        'Its response to OPTIONS lacks Access-Control-Allow-Headers: authorization, x-other, so browsers never make this call (CORS).'
       )
     )
   )
@@ -170,7 +170,7 @@ test('reports a method that CORS does not allow', async () => {
   added.method = 'PUT'
   const [failure] = await failures()
   expect(failure).toContain(
-    'Its response to OPTIONS lacks Access-Control-Allow-Methods: PUT, so that browsers never make this call (CORS).'
+    'Its response to OPTIONS lacks Access-Control-Allow-Methods: PUT, so browsers never make this call (CORS).'
   )
 })
 
@@ -193,7 +193,7 @@ test.each([
 test.each([
   ['<!doctype html>\n<html lang="en"><title>Site</title><div id="root"></div></html>', false],
   ['<p>OK</p>', true]
-])('knows whether the site counts %j, sent as HTML, as a success', async (body, passed) => {
+])('knows whether the site accepts %j, sent as HTML', async (body, passed) => {
   const json = new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   expect(await checkForm({ json })).toMatchObject({
     passed,
@@ -212,7 +212,7 @@ test.each([
   // The browser would post the form again, to the page.
   [307, `${SITE}/contacts/sent/`, false]
 ])(
-  'knows whether a redirect with %i to %s thanks a visitor without scripts',
+  'knows whether a %i redirect to %s thanks a visitor without scripts',
   async (status, location, passed) => {
     const form = new Response('<p>Redirecting…</p>', {
       status,
@@ -229,10 +229,13 @@ test.each([
 test.each([
   [200, true, 'sees the raw response: respond with 303'],
   [415, false, 'sent without scripts with 415. Respond']
-])('says what a visitor without scripts sees after %i and JSON', async (status, passed, text) => {
-  const form = Response.json({}, { status })
-  expect(await checkForm({ form })).toMatchObject({ passed, text: expect.stringContaining(text) })
-})
+])(
+  'says what a visitor without scripts sees after a %i JSON response',
+  async (status, passed, text) => {
+    const form = Response.json({}, { status })
+    expect(await checkForm({ form })).toMatchObject({ passed, text: expect.stringContaining(text) })
+  }
+)
 
 /** The result for a form with these responses, behind a proxy that adds CORS headers. */
 async function checkForm(answers: { preflight?: Response; json?: Response; form?: Response }) {

@@ -36,7 +36,7 @@ test.each([
     'candidates in an attribute of any name',
     `<img src="${BLANK}" data-large="/s.jpg 320w, /photo.jpg 800w">`
   ],
-  ['src beside a picture for errors', '<img src="/photo.jpg" data-fallback-src="/no-image.png">'],
+  ['src beside an error picture', '<img src="/photo.jpg" data-fallback-src="/no-image.png">'],
   [
     'src beside a template',
     '<img src="/photo.jpg" data-src="/fit/{width}/photo.jpg" data-srcset="{&quot;640&quot;: &quot;/m.jpg&quot;}">'
@@ -58,7 +58,7 @@ test.each([
   ['a custom element of AMP', '<amp-img src="/photo.jpg" width="600" height="400"></amp-img>'],
   ['an animation in AMP', '<amp-anim src="/photo.jpg" width="600" height="400"></amp-anim>'],
   ['an image without a height', '<img src="/photo.jpg" width="570" height="0">']
-])('shows a picture that its publisher wrote as %s', async (_, html) => {
+])('shows a picture published as %s', async (_, html) => {
   const [image, ...others] = await all(html, 'img')
   expect(others).toEqual([])
   expect(offered(image as HTMLImageElement)).toContain('https://news.example.org/photo.jpg')
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'])(
-  'a file that ends in .%s is a picture in any attribute for scripts',
+  'a .%s file in any attribute for scripts is a picture',
   async (ending) => {
     const [image] = await all(`<img data-lazy="/fields/field 2.${ending}?w=640">`, 'img')
     expect(image?.src).toBe(`https://news.example.org/fields/field%202.${ending}?w=640`)
@@ -201,16 +201,16 @@ test.each(['mce-src', 'mcesrc', 'cke-saved-src'])(
   }
 )
 
-const copy = (src: string) => `<noscript><img src="${src}"></noscript>`
+const noscriptCopy = (src: string) => `<noscript><img src="${src}"></noscript>`
 const lazy = (src: string) => `<img data-src="${src}">`
 
 test.each([
   ['with a size in its name', '<img src="/silo-300x200.jpg">', '/silo.jpg'],
-  ['with another query', '<img src="/silo.jpg?w=40&blur=9">', '/silo.jpg?w=900'],
-  ['that is data', '<img src="data:image/webp;base64,UklGRg">', '/silo.jpg'],
-  ['in a box', '<span><img src="/silo.jpg?w=40"></span><span></span>', '/silo.jpg']
+  ['with a different query', '<img src="/silo.jpg?w=40&blur=9">', '/silo.jpg?w=900'],
+  ['from a data URL', '<img src="data:image/webp;base64,UklGRg">', '/silo.jpg'],
+  ['in a wrapper', '<span><img src="/silo.jpg?w=40"></span><span></span>', '/silo.jpg']
 ])('a preview %s is not shown beside its picture', async (_, preview, src) => {
-  for (const html of [preview + copy(src), copy(src) + preview])
+  for (const html of [preview + noscriptCopy(src), noscriptCopy(src) + preview])
     expect((await all(`<div>${html}</div>`, 'img')).map((image) => image.src)).toEqual([
       `https://news.example.org${src}`
     ])
@@ -220,26 +220,24 @@ test.each([
   ['/image.ashx?id=1', '/image.ashx?id=2', '/image.ashx?id=3'],
   ['/media/1/main.jpg', '/media/2/main.jpg', '/media/3/main.jpg'],
   ['/_next/image?url=%2Fa.jpg', '/_next/image?url=%2Fb.jpg', '/_next/image?url=%2Fc.jpg']
-])(
-  'pictures with the same file name in one box are all shown, once each: %s',
-  async (...sources) => {
-    const whole = sources.map((src) => `https://news.example.org${src}`)
-    const [first, ...others] = sources
-    for (const pictures of [
-      sources.map((src) => lazy(src) + copy(src)),
-      sources.map((src) => copy(src) + lazy(src)),
-      [`<img src="${first}">`, ...others.map((src) => copy(src) + lazy(src))]
-    ])
-      expect(
-        (await all(`<div>${pictures.join('')}</div>`, 'img')).map((image) => image.src),
-        pictures.join('')
-      ).toEqual(whole)
-  }
-)
+])('pictures with the same file name and parent are each shown once: %s', async (...sources) => {
+  const expected = sources.map((src) => `https://news.example.org${src}`)
+  const [first, ...rest] = sources
+  for (const pictures of [
+    sources.map((src) => lazy(src) + noscriptCopy(src)),
+    sources.map((src) => noscriptCopy(src) + lazy(src)),
+    // A plain picture beside the copy of another one.
+    [`<img src="${first}">`, ...rest.map((src) => noscriptCopy(src) + lazy(src))]
+  ])
+    expect(
+      (await all(`<div>${pictures.join('')}</div>`, 'img')).map((image) => image.src),
+      pictures.join('')
+    ).toEqual(expected)
+})
 
-test('only the picture beside a copy is its preview, though others have its file name', async () => {
+test('only the picture beside a copy is its preview, even if others share its file name', async () => {
   const preview = '<img src="/image.ashx?id=2&w=40">'
-  const html = `<div><img src="/image.ashx?id=1">${preview}${copy('/image.ashx?id=2&w=900')}</div>`
+  const html = `<div><img src="/image.ashx?id=1">${preview}${noscriptCopy('/image.ashx?id=2&w=900')}</div>`
   expect((await all(html, 'img')).map((image) => image.src)).toEqual([
     'https://news.example.org/image.ashx?id=1',
     'https://news.example.org/image.ashx?id=2&w=900'
@@ -248,6 +246,6 @@ test('only the picture beside a copy is its preview, though others have its file
 
 test('a picture from a data URL stays if there is text between it and a copy', async () => {
   const chart = `<img src="data:image/png;base64,${btoa(LETTERS)}">`
-  const html = `<div><p>${chart} The price.</p><p>The harvest.</p>${copy('/silo.jpg')}</div>`
+  const html = `<div><p>${chart} The price.</p><p>The harvest.</p>${noscriptCopy('/silo.jpg')}</div>`
   expect(await all(html, 'img')).toHaveLength(2)
 })
