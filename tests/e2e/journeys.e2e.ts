@@ -588,24 +588,6 @@ test.describe('a reader of an article', { tag: '@engines' }, () => {
             .toBe(source === failing && !isRestored ? 2 : 1)
       })
 
-  test('returns to the headline even if another tab has loaded newer news', async ({
-    visitor,
-    backend
-  }) => {
-    await openLongList(visitor, backend)
-    const top = await topOf(visitor)
-    await clickTwelfth(visitor)
-    await waitFor(visitor, '[data-original]')
-    await visitor.evaluate(() => {
-      const [first, ...others] = JSON.parse(localStorage.getItem('news') ?? '[]')
-      const added = { title: 'Newer', descriptionLink: 'https://news.example.org/newer' }
-      first.items.unshift(added, { ...added, descriptionLink: 'https://news.example.org/newest' })
-      localStorage.setItem('news', JSON.stringify([first, ...others]))
-    })
-    await visitor.goBack()
-    await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
-  })
-
   test('returns to the headline after "Try again" in the article', async ({
     visitor,
     backend,

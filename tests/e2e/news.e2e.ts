@@ -82,25 +82,28 @@ async function openLongList(page: Page, backend: BackendControl): Promise<void> 
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
 }
 
-test('a reader who left the end of the list comes back to it', { tag: '@engines' }, async ({
-  page,
-  backend
-}) => {
+test('a reader who left the end of the list comes back to it, even after leaving its start', {
+  tag: '@engines'
+}, async ({ page, backend }) => {
   await page.setViewportSize({ width: 700, height: 320 })
+  const leaveAndComeBack = async () => {
+    // Playwright's own click would scroll.
+    await page
+      .locator('footer')
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(PAGES.home)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
+  }
   await openLongList(page, backend)
+  await leaveAndComeBack()
   await page.evaluate(() =>
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   )
   const end = await page.evaluate(() => scrollY)
-  // Playwright's own click would scroll.
-  await page
-    .locator('footer')
-    .getByRole('link')
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
-  await expect(page).toHaveURL(PAGES.home)
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
+  await leaveAndComeBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(end)
   for (const path of [PAGES.home, PAGES.news]) await page.goto(path)
   await expect
@@ -108,6 +111,34 @@ test('a reader who left the end of the list comes back to it', { tag: '@engines'
     .toBe(0)
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a reader comes back to the headline even if another tab has loaded newer news, and stays there when the page finishes loading', {
+  tag: '@engines'
+}, async ({ page, backend }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openLongList(page, backend)
+  const link = page.locator('main li a[href$="12"]').first()
+  const top = () => link.evaluate((link) => link.getBoundingClientRect().top)
+  await link.scrollIntoViewIfNeeded()
+  const topBefore = await top()
+  /** Engines may restore a scroll position off by one pixel. */
+  const distance = async () => Math.abs((await top()) - topBefore)
+  await link.click()
+  await expect(page).toHaveURL(/details/)
+  await page.evaluate(() => {
+    const [first, ...others] = JSON.parse(localStorage.getItem('news') ?? '[]')
+    const newer = { title: 'Newer', descriptionLink: 'https://news.example.org/newer' }
+    first.items.unshift(newer, { ...newer, descriptionLink: 'https://news.example.org/newest' })
+    localStorage.setItem('news', JSON.stringify([first, ...others]))
+  })
+  const { release } = await hold(page, /\/logo/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(distance).toBeLessThan(2)
+  // Now the browser would restore its own scroll position.
+  await release()
+  await page.waitForLoadState('load')
+  expect(await distance()).toBeLessThan(2)
 })
 
 test('news that arrives late does not move a reader who has come back and scrolled', {
