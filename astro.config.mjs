@@ -13,21 +13,21 @@ const settings = readSettings(
   loadEnv(process.env.NODE_ENV ?? 'production', import.meta.dirname, '')
 )
 const { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL, SITE_URL, BASE_PATH } = settings
-// Vite reads the values that it inlines into scripts from here.
+// Vite inlines these into scripts. Set here, so that they are trimmed.
 Object.assign(process.env, { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL })
 
 const originOf = (url) => (URL.canParse(url) ? new URL(url).origin : '')
 
 /** The origins that pages may call or post to. */
-const site = originOf(SITE_URL)
-const backend = originOf(PUBLIC_BACKEND_URL)
-const host = originOf(PUBLIC_HOST_URL)
+const siteOrigin = originOf(SITE_URL)
+const backendOrigin = originOf(PUBLIC_BACKEND_URL)
+const hostOrigin = originOf(PUBLIC_HOST_URL)
 
 /** The oldest browsers where everything works. The README says what older ones get. */
 const BROWSERS = ['safari15.4', 'ios15.4', 'chrome99', 'firefox97']
 
 export default defineConfig({
-  site: site ? SITE_URL : undefined,
+  site: siteOrigin ? SITE_URL : undefined,
   base: `${BASE_PATH.replace(/\/+$/, '')}/`,
   // Astro hashes its own inline scripts, and Layout.astro hashes ours. Styles need no hashes: they
   // run no code, and sanitized articles have none.
@@ -35,11 +35,11 @@ export default defineConfig({
     csp: {
       directives: [
         // In a page saved as a single file, 'self' matches nothing.
-        `default-src 'self' ${site}`,
-        `connect-src 'self' ${[...new Set([backend, host])].join(' ')}`,
+        `default-src 'self' ${siteOrigin}`,
+        `connect-src 'self' ${[...new Set([backendOrigin, hostOrigin])].join(' ')}`,
         // Also applies to redirects: without scripts, the backend redirects a form post back to
         // this site, which may have two host names.
-        `form-action 'self' ${[...new Set([site, backend])].join(' ')}`,
+        `form-action 'self' ${[...new Set([siteOrigin, backendOrigin])].join(' ')}`,
         "frame-src 'none'",
         "base-uri 'none'",
         "object-src 'none'"
@@ -47,7 +47,7 @@ export default defineConfig({
       styleDirective: { resources: ["'self'", "'unsafe-inline'"] }
     }
   },
-  // Its styles would cause a warning about the policy, and no page shows code.
+  // The highlighter's styles would cause a warning about the policy, and no page shows code.
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
   // On a slow connection, every style sheet costs a round trip.

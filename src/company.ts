@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content'
-import { address } from '../content/layout.json'
+import { address as mapHint } from '../content/layout.json'
 import { mailtoUrl, mapsUrl, telUrl } from './urls.ts'
 
 const entry = await getEntry('company', 'company')
@@ -16,11 +16,11 @@ export const contactLinks = {
 
 /**
  * The attributes of a link to the company's address on a map. A new object each time, because Astro
- * adds classes to an object that is spread.
+ * adds a class to the object that is spread.
  */
 export const mapLink = () => ({
   href: mapsUrl(company.address),
   target: '_blank',
   rel: 'noopener noreferrer',
-  'aria-label': `${company.address}. ${address}`
+  'aria-label': `${company.address}. ${mapHint}`
 })

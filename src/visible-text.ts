@@ -8,8 +8,6 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
 export const isVisible = (text: string) => VISIBLE.test(text)
 
 /** True if a text contains a visible letter, digit or symbol. */
-export function isReadable(text: string): boolean {
-  for (const [character] of text.matchAll(/[\p{L}\p{N}\p{S}]/gu))
-    if (isVisible(character)) return true
-  return false
-}
+export const isReadable = (text: string) =>
+  // Some letters are blank, such as the Hangul filler.
+  text.match(/[\p{L}\p{N}\p{S}]/gu)?.some(isVisible) ?? false

@@ -4,7 +4,7 @@
  * else still works.
  */
 
-/** A visit ends this long after its last page view (show-splash.ts), and news is fresh as long (kept-news.ts). */
+/** A visit ends this long after its last page view (show-splash.ts), and news stays fresh for as long (cached-news.ts). */
 export const VISIT_MS = 3_600_000
 
 /** The value stored under a name, if any. It could be anything: check it before you use it. */
@@ -17,7 +17,7 @@ export function read(name: string): unknown {
 }
 
 /** Stores a JSON value. @returns false if nothing can be stored */
-export function keep(name: string, value: unknown): boolean {
+export function store(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(value))
     return true

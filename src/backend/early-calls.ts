@@ -1,4 +1,4 @@
-import { type Answer, receive } from './receive.ts'
+import { type Answer, fetchText } from './fetch-text.ts'
 
 /*
  * Calls that an inline script makes while the page is parsed, long before an island has loaded. The
@@ -13,7 +13,7 @@ declare global {
 
 /** Starts a GET call. {@link takeEarlyCall} returns its response. */
 export function callEarly(url: string, priority: RequestPriority = 'auto'): void {
-  const call = receive(url, { priority })
+  const call = fetchText(url, { priority })
   // Whoever takes the call handles a failure. Until then, the console should not report it.
   call.catch(() => {})
   globalThis.earlyCalls ??= new Map()

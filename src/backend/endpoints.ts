@@ -1,6 +1,6 @@
 import { articlePath, COUNT_PATH, joinUrl, NEWS_PATHS, SUBMIT_PATH } from './paths.ts'
 
-/* The URLs of all calls except /connodities.json, which is a file of this site. */
+/* The URLs of all calls. The host has only the count; the backend has everything else. */
 
 const BACKEND = import.meta.env.PUBLIC_BACKEND_URL
 const HOST = import.meta.env.PUBLIC_HOST_URL

@@ -1,27 +1,27 @@
 import { takeEarlyCall } from './early-calls.ts'
-import { type Answer, receive } from './receive.ts'
+import { type Answer, fetchText } from './fetch-text.ts'
 import type { Shape } from './shapes.ts'
 
 const FAILURES = {
   timeout: 'did not respond in time. Is the backend overloaded?',
-  network: 'could not be reached. Is the backend up, and does it allow this site by CORS?',
+  network: 'could not be reached. Is the backend up, and does it allow this site (CORS)?',
   status: 'responded with an error status.',
   shape: 'sent a response of an unexpected shape.'
 }
 
 /** Longer than any proxy waits: giving up earlier would make visitors send a request twice. */
-const LIMIT_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** The delay before a lost call is retried. */
-const REPEAT_MS = 300
+const RETRY_DELAY_MS = 300
 
 /** The error of a call; its message is a sentence for the developer console. */
 export const callError = (url: string, failure: keyof typeof FAILURES, cause?: unknown) =>
   new Error(`${url} ${FAILURES[failure]}`, { cause })
 
 /**
- * Makes a call, and checks the status and shape of the response. A GET call uses the response of an
- * early call, and is retried once if the network fails.
+ * Makes a call, and checks the status and shape of the response. Without `init`, it is a GET call,
+ * which uses the response of an early call, and is retried once if the network fails.
  * @throws a {@link callError}
  */
 export async function request<Value>(
@@ -41,31 +41,31 @@ export async function request<Value>(
 
 async function get(url: string): Promise<Answer> {
   try {
-    return await inTime(takeEarlyCall(url) ?? receive(url))
+    return await withTimeout(takeEarlyCall(url) ?? fetchText(url))
   } catch (cause) {
     if (isTimeout(cause)) throw callError(url, 'timeout', cause)
-    // WebKit ends a page's calls when the visitor leaves. Timers pause in the back/forward cache,
-    // so the call is retried when the visitor comes back.
-    await new Promise((resolve) => setTimeout(resolve, REPEAT_MS))
+    // WebKit may end a call when the visitor leaves. Timers pause in the back/forward cache, so the
+    // call is retried when the visitor comes back.
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     return send(url)
   }
 }
 
 async function send(url: string, init?: RequestInit): Promise<Answer> {
   try {
-    return await inTime(receive(url, init))
+    return await withTimeout(fetchText(url, init))
   } catch (cause) {
     throw callError(url, isTimeout(cause) ? 'timeout' : 'network', cause)
   }
 }
 
 /**
- * Rejects a call that takes too long. A timer, not an AbortSignal: WebKit drops a page's in-flight
- * calls when the visitor leaves, and neither finishes nor aborts them when the visitor comes back.
+ * Rejects a call that takes too long. With a timer, not an AbortSignal: when a visitor leaves and
+ * comes back, WebKit may never settle a call, not even if it is aborted.
  */
-function inTime(answer: Promise<Answer>): Promise<Answer> {
+function withTimeout(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), LIMIT_MS)
+    const timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), TIMEOUT_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -19,7 +19,7 @@ export const articleResponse: Shape<string> = (body) => {
   return typeof content === 'string' ? content : undefined
 }
 
-/** A count of tons: a finite, non-negative number, or one as a string, as databases return sums. */
+/** A count of tons: a finite, non-negative number, or one as a string, as some databases return sums. */
 export const countResponse: Shape<number> = (body) => {
   const { count }: { count?: unknown } = Object(body)
   const isText = typeof count === 'string' && count.trim() !== ''
@@ -29,8 +29,8 @@ export const countResponse: Shape<number> = (body) => {
 
 /**
  * Any response is a success unless it is falsy JSON (section 7 of the specification). An empty or
- * plain-text one means that the request arrived: if it counted as a failure, visitors would send it
- * again.
+ * plain-text one, which is undefined here, means that the request arrived: if it counted as a
+ * failure, visitors would send it again.
  */
 export const acceptedResponse: Shape<true> = (body) =>
   body === undefined || body ? true : undefined

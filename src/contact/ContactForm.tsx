@@ -21,7 +21,7 @@ import {
   type RequiredField,
   readContact
 } from './fields.ts'
-import { enquiryMailUrl } from './mailto.ts'
+import { inquiryMailUrl } from './mailto.ts'
 import { $submission, clearResolvedErrors, submitContact } from './submission-store.ts'
 import { controlOf, useTypedValues } from './use-typed-values.ts'
 
@@ -34,8 +34,8 @@ interface Props {
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /**
- * Hints for the keyboard and autofill. Email and website are text fields, because no field has a
- * format check.
+ * Hints for the keyboard and autofill. Email and website are text fields, because browsers check the
+ * format of other types.
  */
 const HINTS: Record<Field, InputHTMLAttributes<HTMLInputElement>> = {
   name: { autoComplete: 'name' },
@@ -56,7 +56,7 @@ async function submitForm(form: HTMLFormElement): Promise<void> {
   const submitted = new FormData(form)
   await submitContact(submitted)
   const submission = $submission.get()
-  // React has rendered the field's message by now, so screen readers read both.
+  // React has rendered the message by now, so screen readers read it with the field.
   if (submission.status === 'invalid' && submission.missing[0])
     controlOf(form, submission.missing[0])?.focus()
   const isUnchanged = isSameContact(readContact(submitted), readContact(new FormData(form)))
@@ -120,7 +120,6 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
                 name={field}
                 required={isRequired(field)}
                 aria-invalid={isMissing || undefined}
-                // Screen readers read a description even if it is hidden.
                 aria-describedby={isMissing ? `${id}-error` : undefined}
               />
               {isRequired(field) && (
@@ -143,11 +142,11 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
           </button>
           <a
             className={styles.link}
-            href={enquiryMailUrl(email)}
+            href={inquiryMailUrl(email)}
             onClick={({ currentTarget }) => {
               if (!form.current) return
               const contact = readContact(new FormData(form.current))
-              currentTarget.href = enquiryMailUrl(email, contact)
+              currentTarget.href = inquiryMailUrl(email, contact)
             }}
           >
             <Translatable>{texts.mail}</Translatable>
@@ -159,6 +158,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
         <p className={styles.sent}>{status === 'sent' ? texts.sent : ''}</p>
         <p className="visually-hidden">{status === 'sending' ? texts.sending : ''}</p>
       </div>
+      {/* Already while sending, so that the toast has loaded once it is needed. */}
       {(status === 'sending' || status === 'sent') && (
         <Suspense>
           <Toast label={texts.form_label} sent={status === 'sent' ? texts.sent : undefined} />
@@ -170,7 +170,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
 
 /**
  * The fields that made the browser refuse to submit because they were empty. Older browsers do not
- * tell.
+ * expose them.
  */
 function refusedFields(form: HTMLElement): RequiredField[] {
   if (!CSS.supports('selector(:user-invalid)')) return []

@@ -14,17 +14,17 @@ export const isRequired = (field: Field): field is RequiredField =>
   (REQUIRED as readonly Field[]).includes(field)
 
 /**
- * Often pasted with invisible characters, which break phone numbers and addresses. In names they
- * may have a meaning.
+ * Lose invisible characters, which come with pasted text, and break phone numbers and addresses. In
+ * names, they may have a meaning.
  */
-const PASTED: readonly Field[] = ['phone', 'email', 'website']
+const STRIPPED: readonly Field[] = ['phone', 'email', 'website']
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Reads the fields as typed, but trimmed. Fields missing from the form are empty strings. */
 export function readContact(form: FormData): Contact {
   const read = (field: Field) => {
     const typed = String(form.get(field) ?? '')
-    return (PASTED.includes(field) ? typed.replace(INVISIBLE, '') : typed).trim()
+    return (STRIPPED.includes(field) ? typed.replace(INVISIBLE, '') : typed).trim()
   }
   return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Contact
 }

@@ -8,7 +8,7 @@ export type Submission =
   | { status: 'idle' }
   | { status: 'invalid'; missing: RequiredField[] }
   | { status: 'sending' }
-  | { status: 'sent'; time: number }
+  | { status: 'sent'; sentAt: number }
 
 const IDLE: Submission = { status: 'idle' }
 
@@ -23,21 +23,21 @@ export const $submission = atom<Submission>(IDLE)
 
 /**
  * Sends the form unless a request is in flight. Blank required fields make the state `invalid`; a
- * failure is logged and makes it `idle`; a success makes it `sent` until the next submission.
+ * failure is only logged, as specified, and makes it `idle`; a success makes it `sent` until the next submission.
  */
 export async function submitContact(form: FormData): Promise<void> {
   const state = $submission.get()
   if (state.status === 'sending') return
   const contact = readContact(form)
   const isEmpty = !FIELDS.some((field) => isVisible(contact[field]))
-  if (isEmpty && state.status === 'sent' && Date.now() - state.time < DOUBLE_CLICK_MS) return
+  if (isEmpty && state.status === 'sent' && Date.now() - state.sentAt < DOUBLE_CLICK_MS) return
   const missing = missingFields(contact)
   if (missing.length > 0) return $submission.set({ status: 'invalid', missing })
 
   $submission.set({ status: 'sending' })
   try {
     await sendContact(SUBMIT_URL, contact)
-    $submission.set({ status: 'sent', time: Date.now() })
+    $submission.set({ status: 'sent', sentAt: Date.now() })
   } catch (error) {
     console.error('The contact request failed', error)
     $submission.set(IDLE)

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { FIELDS, type Field } from './fields.ts'
 
-/** A field that visitors type into. */
+/** What visitors type into. The form has no text area yet, but one would keep its text, too. */
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * If an extension has modified the prerendered form, React discards it and renders a new one. This
  * hook copies the typed values, the focus and the caret to the new form, even those typed while
  * React was rendering.
- * @returns the prerendered form, in the browser
+ * @returns the prerendered form, or null while the page is built
  */
 export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLElement | null {
   // During render the prerendered form is still in the page.

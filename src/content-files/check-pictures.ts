@@ -8,13 +8,13 @@ interface Picture {
   format: string
   width: number
   height: number
-  isMoving: boolean
+  isAnimated: boolean
 }
 
 /** A picture, or a sentence about what is wrong with the file. */
 type Examined = Picture | string
 
-const ENDING = /\.(jpe?g|png|webp|avif|gif|svg)$/i
+const EXTENSION = /\.(jpe?g|png|webp|avif|gif|svg)$/i
 const NO_PICTURE = 'Export the picture as JPEG, PNG, WebP, AVIF or SVG.'
 
 /** The most that sharp decodes. */
@@ -50,10 +50,11 @@ export function pictureMistake(
   const picture = pictures.get(path.replace(/^\.\//, ''))
   if (!picture) return `There is no picture ${path} in content/.`
   if (typeof picture === 'string') return picture
-  const { mayMove = false, mayBeSvg = true } = rules
+  const { mayBeAnimated = false, mayBeSvg = true } = rules
   if (picture.format === 'svg')
-    return mayBeSvg ? undefined : 'Networks show no SVG. Export it as JPEG or PNG.'
-  if (picture.isMoving && !mayMove) return 'Only animated logos may move. Export one frame of it.'
+    return mayBeSvg ? undefined : 'Social networks show no SVG. Export it as JPEG or PNG.'
+  if (picture.isAnimated && !mayBeAnimated)
+    return 'Only the animated logos may be animated. Export one frame of it.'
   return sizeMistake(picture, rules)
 }
 
@@ -75,12 +76,12 @@ async function examine(bytes: Buffer, name: string): Promise<Examined> {
     return /<svg\b/.test(text) ? 'Export the SVG with a width and a height.' : NO_PICTURE
   const { width, height } = metadata
   const format: string = metadata.format
-  if (format === 'ico') return { format, width, height, isMoving: false }
-  if (!ENDING.test(`.${format}`)) return NO_PICTURE
+  if (format === 'ico') return { format, width, height, isAnimated: false }
+  if (!EXTENSION.test(`.${format}`)) return NO_PICTURE
 
   const isSvg = format === 'svg'
   const isNamedSvg = /\.svg$/i.test(name)
-  if (!ENDING.test(name) || isSvg !== isNamedSvg)
+  if (!EXTENSION.test(name) || isSvg !== isNamedSvg)
     return `Give the picture a name that ends with .${format}.`
   // For Vite, a question mark ends the path.
   if (name.includes('?')) return 'Rename the picture, without a question mark.'
@@ -103,25 +104,27 @@ async function examine(bytes: Buffer, name: string): Promise<Examined> {
     .toBuffer()
     .catch(() => undefined)
   if (!decoded) return 'The picture is damaged. Export it again.'
-  return { format, width, height, isMoving: pages > 1 }
+  return { format, width, height, isAnimated: pages > 1 }
 }
 
-/** Finds what sharp draws and browsers do not. */
+/** What is wrong with an SVG that sharp draws, but browsers would not. */
 function svgMistake(text: string): string | undefined {
   const [start = ''] = /<svg\b[^>]*>/.exec(text) ?? []
   if (!/\sxmlns\s*=/.test(start)) return 'The SVG needs xmlns="http://www.w3.org/2000/svg".'
   // <image href="malt.jpg">, but not href="#part" or href="data:…".
   const linksFile = /<(image|use|feImage)\b[^>]*href\s*=\s*["'](?!#|data:)/.test(text)
-  return linksFile ? 'The SVG links another file. Embed that, or export it as PNG.' : undefined
+  return linksFile
+    ? 'The SVG links to another file. Embed that file, or export the picture as PNG.'
+    : undefined
 }
 
-/** What is wrong with the icons in public/, keyed by path. Only the SVG is optional. */
+/** What is wrong with the icons in public/. Only the SVG is optional. */
 export async function iconMistakes(root: string): Promise<[file: string, mistake: string][]> {
   const mistakes: [string, string][] = []
   for (const { file, format, size } of ICONS) {
     const exists = existsSync(root + file)
     if (!exists && format === 'svg') continue
-    const icon = exists ? await examine(readFileSync(root + file), file) : 'It is missing.'
+    const icon = exists ? await examine(readFileSync(root + file), file) : undefined
     const isRight =
       typeof icon === 'object' &&
       icon.format === format &&

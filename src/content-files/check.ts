@@ -14,7 +14,7 @@ import {
 const COMPANY = 'content/company.json'
 const COMMODITIES = 'content/commodities.json'
 
-const REPLACE = `Replace them, or delete words that are yours, too, from "examples" in ${COMPANY}.`
+const REPLACE = `Replace them. If a word is also yours, delete it from "examples" in ${COMPANY}.`
 
 /** A message for the owner, and the file on which GitHub shows it. */
 export interface Finding {
@@ -58,7 +58,7 @@ export function commodityIds(root: string): string[] {
 }
 
 /**
- * The files of facts, even if missing, and all files of page text. If one of those is missing, the
+ * The two files of facts, even if missing, and all files of page text. If a page text is missing, the
  * bundler says so.
  */
 function contentFiles(root: string): string[] {
@@ -129,14 +129,15 @@ function placeOf(path: PropertyKey[], value: unknown): string {
   const [index, ...others] = path
   if (Array.isArray(value) && typeof index === 'number') {
     const id = value[index]?.id
+    // Not if the id itself is wrong.
     if (id && others[0] !== 'id') names[0] = id
   }
   return names.join(', ')
 }
 
 /**
- * Lists the files that still contain words from the example. Its pictures contain one of the words
- * as a marker.
+ * Lists the files that still contain words from the example. The example's pictures contain one
+ * of them as a marker.
  */
 function exampleWarnings(root: string, values: Map<string, unknown>): Finding[] {
   const company = z
@@ -144,6 +145,7 @@ function exampleWarnings(root: string, values: Map<string, unknown>): Finding[] 
     .safeParse(values.get(COMPANY)).data?.company
   if (!company) return []
 
+  // Without the list itself, which has all the words.
   const { examples, ...facts } = company
   const texts = new Map([...values].map(([file, value]) => [file, JSON.stringify(value)]))
   texts.set(COMPANY, JSON.stringify(facts))

@@ -9,9 +9,9 @@ import { notPlain } from './plain-text.ts'
 
 /** What a picture must be like where it is shown. */
 export interface PictureRules {
-  mayMove?: boolean
+  mayBeAnimated?: boolean
   mayBeSvg?: boolean
-  /** In pixels, for all but SVGs. The owner's guide lists them, too. */
+  /** In pixels, for all but SVGs. content/README.md lists them, too. */
   minWidth?: number
   minHeight?: number
 }
@@ -32,8 +32,8 @@ export const text = z
   .string()
   .trim()
   .min(1, 'The text is empty.')
-  .superRefine((text, context) => {
-    const found = notPlain(text)
+  .superRefine((value, context) => {
+    const found = notPlain(value)
     if (found)
       context.addIssue({ code: 'custom', message: `The text has ${found}. Write plain text.` })
   })
@@ -52,8 +52,8 @@ export const webAddress = z.url({ protocol: /^https?$/, hostname: /\../ })
 const PHONE = /^\+[1-9](?:[ ().-]*\d){6,14}(?: ext\. \d{1,6})?$/
 
 /** Labels and values in order. Underscores in the labels become spaces on the page. */
-const rows = z.record(z.string(), text).superRefine((rows, context) => {
-  const labels = Object.keys(rows)
+const rows = z.record(z.string(), text).superRefine((value, context) => {
+  const labels = Object.keys(value)
   if (labels.length === 0) context.addIssue('The list is empty.')
   for (const label of labels) {
     const path = [label]
@@ -84,10 +84,10 @@ export const companySchema = <Picture extends z.ZodType>({
     copyright_year: z.int(),
     privacy_url: ownersFile.optional(),
     logo: picture(LOGO),
-    logo_animated: picture({ ...LOGO, mayMove: true }),
+    logo_animated: picture({ ...LOGO, mayBeAnimated: true }),
     /** For dark backgrounds. */
     logo_light: picture(LOGO),
-    logo_light_animated: picture({ ...LOGO, mayMove: true }),
+    logo_light_animated: picture({ ...LOGO, mayBeAnimated: true }),
     hero_desktop: picture({ minWidth: 2400 }),
     hero_phone: picture({ minWidth: 960 }),
     /** Shown with links in messages and social networks, which do not support SVG. */
@@ -102,10 +102,16 @@ export const commoditySchema = <Picture extends z.ZodType>({
 }: FileSchemas<Picture>) =>
   z
     .strictObject({
-      /** Part of a URL. JavaScript moves numeric names to the front of an object. */
+      /**
+       * Part of a URL, and a name in connodities.json: JavaScript moves numeric names to the front of
+       * an object.
+       */
       id: z
         .string()
-        .regex(/^(?!\d+$)[a-z0-9-]+$/, 'Write only a to z, digits and hyphens, with a letter.'),
+        .regex(
+          /^(?!\d+$)[a-z0-9-]+$/,
+          'Write only a to z, digits and hyphens, and not only digits.'
+        ),
       title: text,
       image: picture({ minWidth: 800 }),
       sub_image: picture({ minWidth: 200 }),

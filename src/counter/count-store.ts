@@ -3,7 +3,7 @@ import { COUNT_URL } from '../backend/endpoints.ts'
 import { request } from '../backend/request.ts'
 import { countResponse } from '../backend/shapes.ts'
 
-/** Tons supplied since the reference date; 0 until the host responds, or if it fails. */
+/** Tons supplied since the date in the caption; 0 until the host responds, or if it fails. */
 export const $suppliedTons = atom(0)
 
 /** Fetches the count. A failure is logged, and the count stays 0. */

@@ -39,9 +39,9 @@ export async function heroPicture({
     sourcesOf(hero_phone, PHONE)
   ])
   const { src, width, height } = await jpegFile(hero_desktop, 1600)
-  // The width of a phone, in case a host blocks the styles.
   return {
     sources: sources.flat(),
+    // Fits a phone, in case a host's own policy blocks the styles.
     fallback: { src, width: 320, height: Math.round((320 * height) / width) }
   }
 }

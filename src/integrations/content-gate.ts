@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { normalizePath, type Plugin } from 'vite'
@@ -76,17 +76,18 @@ function mistakesInBrowser(root: string): Plugin {
         const isOwnersFile = folders.some((folder) => normalizePath(path).startsWith(folder))
         if (!isOwnersFile || isWaiting) return
         isWaiting = true
-        report = setTimeout(SETTLED_MS).then(() => {
+        report = delay(SETTLED_MS).then(() => {
           isWaiting = false
           return checkContent(root)
         })
+        // The reloaded page waits for the new report.
         environments.client.hot.send({ type: 'full-reload' })
       })
       middlewares.use((request, _response, next) => {
         if (!request.headers.accept?.includes('text/html')) return next()
-        const answer = ({ mistakes }: Report) =>
+        const proceed = ({ mistakes }: Report) =>
           next(mistakes.length > 0 ? errorOf(mistakes) : undefined)
-        report.then(answer, next)
+        report.then(proceed, next)
       })
     }
   }

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
 /** The tag of an island with `client:load`, as Astro writes it. */
-const LOADED_ISLAND = /<astro-island\b[^>]*\sclient="load"[^>]*>/g
+const CLIENT_LOAD_ISLAND = /<astro-island\b[^>]*\sclient="load"[^>]*>/g
 /** The URLs of its component and its renderer. */
 const ISLAND_URL = /\s(?:component|renderer)-url="([^"]+)"/g
 
@@ -61,10 +61,10 @@ function shareFiles(imports: Imports): Plugin {
   }
 }
 
-/** The URLs of all files that a page's islands need at once. */
+/** The URLs of all files that a page's islands need right away. */
 function islandUrls(html: string, imports: Imports): string[] {
   const urls = new Set<string>()
-  for (const [island] of html.matchAll(LOADED_ISLAND))
+  for (const [island] of html.matchAll(CLIENT_LOAD_ISLAND))
     for (const [, url = ''] of island.matchAll(ISLAND_URL)) addWithImports(url)
   return [...urls]
 

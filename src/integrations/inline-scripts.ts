@@ -35,6 +35,7 @@ async function bundle(
   input: string,
   { env, build: { target } }: ResolvedConfig
 ): Promise<Rolldown.OutputChunk> {
+  // The nested build reads no settings, so it gets those of the outer one.
   const define = Object.fromEntries(
     Object.entries(env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)])
   )

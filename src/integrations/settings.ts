@@ -1,4 +1,4 @@
-import type { Finding } from '../content-files/check.ts'
+import type { Report } from '../content-files/check.ts'
 
 type Settings = Record<string, string>
 
@@ -7,7 +7,7 @@ const ADDRESSES = [...BACKENDS, 'SITE_URL']
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** "", "/", "/trade" or "/trade/". */
-const PATH = /^(\/[^\s?#:\\/]+)*\/?$/
+const BASE_PATH = /^(\/[^\s?#:\\/]+)*\/?$/
 
 /** The settings of a build, without white space that was pasted with a URL. */
 export function readSettings(environment: Settings): Settings {
@@ -16,16 +16,16 @@ export function readSettings(environment: Settings): Settings {
 }
 
 /** Checks the settings of a build, before Astro reports a mistake with a stack trace. */
-export function checkSettings(settings: Settings): { mistakes: Finding[]; warnings: Finding[] } {
+export function checkSettings(settings: Settings): Report {
   const mistakes: string[] = []
   const missing = ADDRESSES.filter((name) => !isAddress(settings[name]))
   if (missing.length > 0)
     mistakes.push(
       `Set ${missing.join(', ')} to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.`
     )
-  const others = ADDRESSES.filter((name) => !missing.includes(name))
-  mistakes.push(...others.flatMap((name) => mistakeOf(name, settings) ?? []))
-  if (!PATH.test(settings.BASE_PATH ?? ''))
+  const valid = ADDRESSES.filter((name) => !missing.includes(name))
+  mistakes.push(...valid.flatMap((name) => mistakeOf(name, settings) ?? []))
+  if (!BASE_PATH.test(settings.BASE_PATH ?? ''))
     mistakes.push(
       `BASE_PATH is ${settings.BASE_PATH}. Set it to a path that begins with a slash, such as /trade/.`
     )
@@ -47,7 +47,7 @@ function mistakeOf(name: string, settings: Settings): string | undefined {
     return `${name} must have no space, user name, password, ? or #.`
   if (name === 'SITE_URL' && pathname !== '/')
     return `SITE_URL is ${text}, which has a path. Set SITE_URL to ${origin}, and BASE_PATH to ${pathname}.`
-  // Browsers block this without telling the visitor, except for calls to their own computer.
+  // Browsers silently block calls from https:// to http://, except to the visitor's own computer.
   if (isSecure(settings.SITE_URL) && !isSecure(text) && !isLocal(text))
     return `${name} is ${text}, which browsers block on a site at https://. It must begin with https://, too.`
   return undefined

@@ -13,6 +13,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     const hydrateIsland = await load()
     // If the component throws, the prerendered HTML comes back, with the typed values and the focus.
     const prerendered = island.cloneNode(true) as HTMLElement
+    // Not "#id", which throws if the target has no id.
     const copyOf = (target: EventTarget | null) =>
       prerendered.querySelector<HTMLInputElement>(`[id="${(target as Element | null)?.id}"]`)
     let field = copyOf(document.activeElement)

@@ -72,8 +72,8 @@ export const NewsArticle = withErrorBoundary(() => {
     void loadArticle(articleUrlFrom(location.search), { video, audio, frame })
   }, [])
 
-  // The content is nodes, which React cannot render: as text, it would be parsed a second time.
-  // React does not render the heading either.
+  // React cannot render nodes, and untrusted HTML must not be parsed a second time. The heading is
+  // outside this island.
   useLayoutEffect(() => {
     const { current } = container
     if (!current || article.status !== 'shown') return

@@ -4,7 +4,7 @@ import { request } from '../backend/request.ts'
 import { articleResponse } from '../backend/shapes.ts'
 import type { EmbedLabels } from './article/embeds.ts'
 import { readArticle } from './article/read-article.ts'
-import { findHeadline } from './kept-news.ts'
+import { findHeadline } from './cached-news.ts'
 
 export type Article =
   | { status: 'loading' }
@@ -33,7 +33,7 @@ export async function loadArticle(address: string | undefined, labels: EmbedLabe
     const { title, content } = article
     $article.set({ status: 'shown', title, content: [...content.childNodes] })
   } catch (error) {
-    console.error('The article failed', error)
+    console.error('The article could not be loaded', error)
     $article.set({ status: 'failed', address })
   }
 }

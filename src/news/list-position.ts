@@ -4,7 +4,7 @@ import { navigationType } from './navigation.ts'
  * The link of a headline and its distance from the top of the window. In session storage, because
  * each tab has its own.
  */
-const NAME = 'news-position'
+const STORAGE_KEY = 'news-position'
 
 /**
  * Takes readers who come back to the headline they clicked, or to where they left the list, and
@@ -15,7 +15,7 @@ const NAME = 'news-position'
 export function restorePosition(list: HTMLElement): () => void {
   const links = () => [...list.querySelectorAll('a')]
   const isBack = navigationType() === 'back_forward'
-  const { href, top } = Object(isBack && readPosition())
+  const { href, top } = Object(isBack ? readPosition() : undefined)
   const headline = links().find((link) => link.href === href)
   if (headline && typeof top === 'number') {
     history.scrollRestoration = 'manual'
@@ -23,21 +23,21 @@ export function restorePosition(list: HTMLElement): () => void {
   }
 
   let clicked: HTMLAnchorElement | undefined
-  const click = ({ target }: Event) => {
+  const onClick = ({ target }: Event) => {
     clicked = (target as Element).closest('a') ?? undefined
   }
-  const leave = () => savePosition(headlineToSave(links(), clicked))
-  list.addEventListener('click', click)
-  addEventListener('pagehide', leave)
+  const onLeave = () => savePosition(headlineToSave(links(), clicked))
+  list.addEventListener('click', onClick)
+  addEventListener('pagehide', onLeave)
   return () => {
-    list.removeEventListener('click', click)
-    removeEventListener('pagehide', leave)
+    list.removeEventListener('click', onClick)
+    removeEventListener('pagehide', onLeave)
   }
 }
 
 function readPosition(): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
   } catch {
     return
   }
@@ -46,7 +46,10 @@ function readPosition(): unknown {
 function savePosition(headline: HTMLAnchorElement | undefined): void {
   if (!headline) return
   try {
-    sessionStorage.setItem(NAME, JSON.stringify({ href: headline.href, top: topOf(headline) }))
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({ href: headline.href, top: topOf(headline) })
+    )
   } catch {
     // Storage may be blocked or full: then the list starts at the top.
   }

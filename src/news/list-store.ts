@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { NEWS_URLS } from '../backend/endpoints.ts'
 import { request } from '../backend/request.ts'
 import { newsResponse } from '../backend/shapes.ts'
-import { keepNews, missingSources, readKeptNews } from './kept-news.ts'
+import { cacheNews, missingSources, readCachedNews } from './cached-news.ts'
 import { type NewsItem, readNewsItem } from './news-item.ts'
 
 interface News {
@@ -28,21 +28,21 @@ export function statusOf({ items, waiting, failed }: News) {
  * does not affect the others.
  */
 export async function loadNews(): Promise<void> {
-  const kept = readKeptNews()
-  const missing = missingSources(kept)
-  const items = kept.flatMap((source) => source.items)
+  const cached = readCachedNews()
+  const missing = missingSources(cached)
+  const items = cached.flatMap((source) => source.items)
   $news.set({ items: append([], items), waiting: missing.length, failed: 0 })
-  await Promise.all(missing.map(load))
+  await Promise.all(missing.map(loadSource))
 }
 
-async function load(url: string): Promise<void> {
+async function loadSource(url: string): Promise<void> {
   let received: NewsItem[] = []
   let failures = 0
   try {
     received = readNews(await request(url, newsResponse))
-    keepNews(url, received)
+    cacheNews(url, received)
   } catch (error) {
-    console.error('A news source failed', error)
+    console.error('A news source could not be loaded', error)
     failures = 1
   }
   const { items, waiting, failed } = $news.get()
@@ -53,7 +53,7 @@ function readNews(received: unknown[]): NewsItem[] {
   return received.flatMap((candidate) => {
     const item = readNewsItem(candidate)
     if (item) return item
-    console.error('A news item has no title or no http(s) link and is left out', candidate)
+    console.error('A news item without a title or an http(s) link was skipped', candidate)
     return []
   })
 }

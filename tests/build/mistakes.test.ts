@@ -16,7 +16,7 @@ test("the build prints all of the owner's mistakes and nothing else, on GitHub a
   change(`${folder}content/commodities.json`, '"id": "flour"', '"id": "100%"')
   const [html, id, empty] = [
     'content/commodities.json: oats, specifications, Moisture: The text has HTML. Write plain text.',
-    'content/commodities.json: number 2, id: Write only a to z, digits and hyphens, with a letter.',
+    'content/commodities.json: number 2, id: Write only a to z, digits and hyphens, and not only digits.',
     'content/home.json: about_heading: The text is empty.'
   ]
   expect(await printed()).toBe(`The build failed:

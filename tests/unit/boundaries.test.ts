@@ -148,7 +148,7 @@ test('no test reads the content of the owner, who may change any word', () => {
 })
 
 test.each([
-  ['only calls to the backend use fetch', /\bfetch\(/, ['backend/receive.ts']],
+  ['only calls to the backend use fetch', /\bfetch\(/, ['backend/fetch-text.ts']],
   [
     'no file inserts HTML from a string',
     /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/,

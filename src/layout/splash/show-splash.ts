@@ -1,4 +1,4 @@
-import { keep, read, VISIT_MS } from '../../visit.ts'
+import { read, store, VISIT_MS } from '../../visit.ts'
 
 /*
  * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows
@@ -14,10 +14,11 @@ const CAP_MS = 3_000
 const FADE_MS = 200
 
 /** Stores when the last page was opened. */
-const NAME = 'last-page'
+const STORAGE_KEY = 'last-page'
 
 /** Shows the splash if it is due. Its HTML is the text of `source`. */
 export function showSplash(source: Element): void {
+  // First, because it also stores the time of this page.
   if (!isFirstPage() || matchMedia('(max-width: 768px)').matches) return
   const page = new DOMParser().parseFromString(source.textContent ?? '', 'text/html')
   const splash = page.body.firstElementChild as HTMLElement
@@ -36,8 +37,8 @@ export function showSplash(source: Element): void {
 }
 
 function isFirstPage(): boolean {
-  const lastPage = Number(read(NAME))
+  const lastPage = Number(read(STORAGE_KEY))
   const isVisitOver = Date.now() - lastPage > VISIT_MS
   // If nothing can be stored, the splash would show on every page.
-  return keep(NAME, Date.now()) && isVisitOver
+  return store(STORAGE_KEY, Date.now()) && isVisitOver
 }

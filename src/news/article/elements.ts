@@ -16,4 +16,4 @@ export const TABLE_PARTS = 'table, caption, thead, tbody, tfoot, tr, td, th'
 export const BLOCKS = `${WRAPPERS}, ${EMPTY_REMOVABLE}, ${TABLE_PARTS}, body, details, pre, hr, img:not([data-line])`
 
 /** Scripts that replace themselves with a post or a chart. */
-export const WRITING_SCRIPTS = 'script[data-telegram-post], script[src*="infogr"]'
+export const EMBED_SCRIPTS = 'script[data-telegram-post], script[src*="infogr"]'

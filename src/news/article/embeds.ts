@@ -1,5 +1,5 @@
 import { httpUrl, publisherOf } from '../../web-address.ts'
-import { WRITING_SCRIPTS } from './elements.ts'
+import { EMBED_SCRIPTS } from './elements.ts'
 import { isSeen } from './normalize.ts'
 
 /** Names for a video, a sound or an embedded page without a title. */
@@ -8,7 +8,7 @@ export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>
 /** Names of elements that play media or embed another page: "amp-iframe", "lite-youtube" */
 const PLAYER = /iframe|video|audio|youtube|vimeo|^object$|^embed$/
 /** Elements that only a script fills with a post or a chart. */
-const SCRIPTED = `${WRITING_SCRIPTS}, [class*="-embed"]:is([data-id], [data-src]), .fb-post, amp-twitter`
+const SCRIPTED = `${EMBED_SCRIPTS}, [class*="-embed"]:is([data-id], [data-src]), .fb-post, amp-twitter`
 /** "lite-vimeo", "https://youtu.be/5f0e", "https://cdn.example/players/5f0e" */
 const VIDEO = /youtu|vimeo|video|player/i
 
@@ -25,11 +25,12 @@ export function replaceEmbeds(
   for (const embed of body.querySelectorAll<HTMLElement>('*')) {
     if (!isPlayer(embed)) continue
     const fallback = VIDEO.test(embed.localName) ? address : undefined
-    replaceByLink(embed, writtenAddress(embed, base) ?? youtubeAddress(embed) ?? fallback, labels)
+    replaceWithLink(embed, writtenAddress(embed, base) ?? youtubeAddress(embed) ?? fallback, labels)
   }
+  // A post whose text can be read stays.
   for (const embed of body.querySelectorAll<HTMLElement>(SCRIPTED))
     if (!isSeen(embed))
-      replaceByLink(embed, httpUrl(embed.dataset.href ?? '', base) ?? address, labels)
+      replaceWithLink(embed, httpUrl(embed.dataset.href ?? '', base) ?? address, labels)
 }
 
 /** A publisher's custom element with such a name may hold a story instead. */
@@ -38,7 +39,7 @@ function isPlayer(element: Element): boolean {
   return PLAYER.test(element.localName) && !holdsStory
 }
 
-function replaceByLink(embed: HTMLElement, href: string | undefined, labels: EmbedLabels): void {
+function replaceWithLink(embed: HTMLElement, href: string | undefined, labels: EmbedLabels): void {
   const line = embed.ownerDocument.createElement('div')
   if (href) {
     const link = embed.ownerDocument.createElement('a')

@@ -2,7 +2,7 @@ import { httpUrl } from '../../web-address.ts'
 import { rename } from './normalize.ts'
 
 /** Pictures up to this height, in pixels, are part of their line. */
-export const LINE_HEIGHT = 48
+export const MAX_INLINE_HEIGHT = 48
 /** How wide a picture is shown at most, so that browsers can choose from a `srcset`. */
 const SIZES = '(min-width: 43em) 40rem, 100vw'
 
@@ -52,6 +52,7 @@ function replaceNoscripts(body: HTMLElement): void {
     if (copy) replacePreview(copy, noscript)
     else noscript.remove()
   }
+  // Not earlier, because previews are found by being outside of any noscript.
   for (const noscript of noscripts) noscript.replaceWith(...noscript.childNodes)
 }
 
@@ -76,12 +77,11 @@ function previewOf(copy: HTMLImageElement, noscript: Element): HTMLImageElement 
     (image, at) => Math.abs(at - place) === 1 && !image.closest('noscript')
   )
   const isSamePicture = (image: HTMLImageElement) => addressOf(image) === addressOf(copy)
-  const isPreviewByFile = (image: HTMLImageElement) => fileOf(image) === fileOf(copy)
+  const hasSameFile = (image: HTMLImageElement) => fileOf(image) === fileOf(copy)
   const isData = (image: HTMLImageElement) =>
     image.src.startsWith('data:') && image.parentNode === noscript.parentNode
   return (
-    neighbors.find(isSamePicture) ??
-    neighbors.find((image) => isPreviewByFile(image) || isData(image))
+    neighbors.find(isSamePicture) ?? neighbors.find((image) => hasSameFile(image) || isData(image))
   )
 }
 
@@ -105,17 +105,18 @@ function setAddresses(image: HTMLImageElement, base: string): void {
   image.setAttribute('referrerpolicy', 'no-referrer')
   image.removeAttribute('src')
   if (src) image.src = src
-  // If every source has a media query, other windows get the picture of the last.
+  // If every source has a media query, windows that match none get the picture of the last.
   else image.srcset ||= sources.at(-1)?.srcset ?? ''
 }
 
 function setSize(image: HTMLImageElement): void {
   const height = Number(image.getAttribute('height'))
-  if (height <= LINE_HEIGHT) {
+  // Without a height it is 0: emoji often have none.
+  if (height <= MAX_INLINE_HEIGHT) {
     if (EMOJI.test(`${image.className} ${image.src}`)) image.dataset.line = 'emoji'
     else if (height > 1) image.dataset.line = ''
   }
-  // Not sizes such as "100%", "auto" and 0.
+  // Drops sizes such as "100%", "auto" and 0.
   for (const side of ['width', 'height'])
     if (!(Number(image.getAttribute(side)) > 1)) image.removeAttribute(side)
 }
@@ -123,7 +124,7 @@ function setSize(image: HTMLImageElement): void {
 function setSrcset(element: HTMLImageElement | HTMLSourceElement, base: string): void {
   const lazy = [...element.attributes].find(
     ({ name, value }) =>
-      isForScripts(name) && (name.endsWith('srcset') || FIRST_CANDIDATE.test(value))
+      isLazyAttribute(name) && (name.endsWith('srcset') || FIRST_CANDIDATE.test(value))
   )
   const candidates = [...(lazy?.value ?? element.srcset).matchAll(CANDIDATE)]
   const usable = candidates.flatMap(([, value = '', size = '']) => {
@@ -140,7 +141,7 @@ function setSrcset(element: HTMLImageElement | HTMLSourceElement, base: string):
  */
 function srcOf(image: HTMLImageElement, base: string): string | undefined {
   const src = image.getAttribute('src') ?? ''
-  const lazy = [...image.attributes].filter(({ name }) => isForScripts(name))
+  const lazy = [...image.attributes].filter(({ name }) => isLazyAttribute(name))
   const named = lazy.filter(({ name }) => /(src|original)$/.test(name)).map(({ value }) => value)
   const urls = named.filter((value) => PICTURE_FILE.test(value) || !/\s/.test(value))
   const files = lazy.map(({ value }) => value).filter((value) => PICTURE_FILE.test(value))
@@ -155,7 +156,7 @@ const isDataPicture = (src: string) =>
   src.startsWith('data:image/') &&
   (src.length > SHORTEST_DATA || !/^data:image\/(svg|gif)/.test(src))
 
-const isForScripts = (name: string) => FOR_SCRIPTS.test(name) && !NOT_THE_PICTURE.test(name)
+const isLazyAttribute = (name: string) => FOR_SCRIPTS.test(name) && !NOT_THE_PICTURE.test(name)
 
 const pictureUrl = (value: string, base: string) =>
   PLACEHOLDERS.some((placeholder) => placeholder.test(value)) ? undefined : httpUrl(value, base)

@@ -34,8 +34,8 @@ export function secureLinks(content: DocumentFragment, base: string): void {
     const href = link.getAttribute('href') ?? ''
     const images = [...link.querySelectorAll('img')]
     const hasName = link.textContent?.trim() || images.some(({ alt }) => alt.trim())
-    const isNote = href.startsWith('#') && content.getElementById(href.slice(1))
-    if (hasName && isNote) continue
+    const isInternal = href.startsWith('#') && content.getElementById(href.slice(1))
+    if (hasName && isInternal) continue
 
     const url = parseUrl(href, base)
     const isSafe = href && url && /^(https?|mailto|tel):$/.test(url.protocol)

@@ -1,10 +1,10 @@
 import { isVisible } from '../../visible-text.ts'
-import { BLOCKS, EMPTY_REMOVABLE, WRAPPERS, WRITING_SCRIPTS } from './elements.ts'
+import { BLOCKS, EMBED_SCRIPTS, EMPTY_REMOVABLE, WRAPPERS } from './elements.ts'
 
 /** What nobody reads, or what would appear twice. */
 const INVISIBLE = [
   // Scripts, styles, and icons of buttons.
-  `script:not(${WRITING_SCRIPTS})`,
+  `script:not(${EMBED_SCRIPTS})`,
   'style',
   'svg',
   // Form fields.
@@ -30,8 +30,8 @@ const INVISIBLE = [
 const HIDDEN = '[hidden]:not(img, [hidden="until-found"]), dialog:not([open])'
 
 /**
- * Removes what a reader would not see on the publisher's page; not pictures that a script would
- * show later, nor an article that is hidden as a whole until a script runs.
+ * Removes what a reader would not see on the publisher's page. Keeps pictures that a script would
+ * show later, and an article that is hidden as a whole until a script runs.
  */
 export function removeHidden(body: HTMLElement): void {
   for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
@@ -53,7 +53,7 @@ const isStyledAway = ({ style }: Partial<HTMLElement>) =>
 export function normalizeArticle(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll(WRAPPERS)) rename(wrapper, 'div')
   for (const element of body.querySelectorAll('*')) {
-    // DOMPurify removes elements that have it, with their content.
+    // DOMPurify would remove an element with this attribute, including its content.
     element.removeAttribute('is')
     const isCustom = element.localName.includes('-')
     if (isCustom) rename(element, isInline(element) ? 'span' : 'div')
@@ -68,6 +68,7 @@ export function normalizeArticle(body: HTMLElement): void {
 /** Changes the name of an element. */
 export function rename(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)
+  // `setAttribute` would throw on names that only the HTML parser accepts, such as "@click".
   for (const attribute of element.attributes)
     renamed.setAttributeNode(attribute.cloneNode() as Attr)
   renamed.append(...element.childNodes)

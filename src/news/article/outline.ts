@@ -2,11 +2,11 @@ import { HEADINGS } from './elements.ts'
 import { rename } from './normalize.ts'
 
 /**
- * Removes an article's own heading, which the page shows above it. If a headline was clicked, that
- * is the heading with the same text, unless others of its level come before it: then it heads a
- * section. Otherwise it is the only `h1`: the first heading of another level is rarely that of the
- * whole.
- * @returns the text of that `h1`, which becomes the title of the page
+ * Removes an article's own title, which the page shows as its heading. If a headline was clicked, the
+ * title is the heading with the same text, unless others of its level come before it: then it heads
+ * only a section, and stays. Without a headline, the title is the only `h1`: the first heading of
+ * another level rarely names the whole article.
+ * @returns the text of that `h1`
  */
 export function takeTitle(
   content: DocumentFragment,
@@ -14,7 +14,7 @@ export function takeTitle(
 ): string | undefined {
   if (headline) {
     const same = [...content.querySelectorAll(HEADINGS)].find((heading) =>
-      saysTheSame(heading.textContent ?? '', headline)
+      matchesHeadline(heading.textContent ?? '', headline)
     )
     const isFirst = same && content.querySelector(same.localName) === same
     if (isFirst && !hasPicture(same)) same.remove()
@@ -47,7 +47,7 @@ const hasPicture = (heading: Element) => heading.querySelector('img') !== null
  * True if a heading says the same as a headline, which may end with its publisher: "Oats hold - The
  * Mill Post".
  */
-function saysTheSame(heading: string, headline: string): boolean {
+function matchesHeadline(heading: string, headline: string): boolean {
   const withoutPublisher = headline.replace(/\s[-–—|]\s[^-–—|]+$/, '')
   return [headline, withoutPublisher].map(letters).includes(letters(heading))
 }

@@ -15,7 +15,7 @@ import { alignNumbers, removeLayoutTables, wrapScrollable } from './tables.ts'
  *
  * The list of rules is closed. A new one needs an article from the backend's sources that loses
  * text or a picture without it, and a test with that article's HTML. A rule goes when no source
- * needs it any more.
+ * needs it anymore.
  */
 
 /**
@@ -70,6 +70,7 @@ export async function readArticle(
   normalizeArticle(body)
   await pause()
   const content = DOMPurify.sanitize(body, {
+    // The body itself is passed in.
     ALLOWED_TAGS: ['body', ...namesIn(TAGS)],
     ALLOWED_ATTR: namesIn(ATTRIBUTES),
     ADD_ATTR: isSizeOfPicture,

@@ -41,6 +41,7 @@ export function alignNumbers(content: DocumentFragment): void {
     for (let at = 0; at < width; at++) {
       const column = fullRows.flatMap((cells) => cells[at] ?? [])
       if (!hasNumbers(column)) continue
+      // Only words may wrap.
       for (const cell of column) cell.dataset.number = isNumber(cell) ? '' : 'word'
     }
   }

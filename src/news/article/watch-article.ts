@@ -1,4 +1,4 @@
-import { LINE_HEIGHT } from './find-pictures.ts'
+import { MAX_INLINE_HEIGHT } from './find-pictures.ts'
 
 /* What an article still needs once the browser knows its sizes. */
 
@@ -37,7 +37,7 @@ export function watchPictures(container: Element): void {
     image.addEventListener('load', () => {
       const isPixel = image.naturalHeight === 1 && image.naturalWidth === 1
       if (isPixel) image.remove()
-      else if (!height && image.naturalHeight <= LINE_HEIGHT) image.dataset.line = ''
+      else if (!height && image.naturalHeight <= MAX_INLINE_HEIGHT) image.dataset.line = ''
     })
     image.addEventListener('error', () => image.replaceWith(image.alt))
   }

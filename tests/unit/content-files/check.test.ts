@@ -31,7 +31,7 @@ const warnings = async () => sentences((await checkContent(root)).warnings)
 const EMPTY = 'The text is empty.'
 const NO_LIST = 'The list is empty.'
 const NO_TEXT = 'Write a text in quotes, or a list of texts: ["One", "Two"].'
-const NO_ID = 'Write only a to z, digits and hyphens, with a letter.'
+const NO_ID = 'Write only a to z, digits and hyphens, and not only digits.'
 const NO_FILE =
   'Write the path of a file in public/, such as "/sheet.pdf", or an address with https://.'
 const NO_PHONE = 'Write a phone number as "+1 (561) 555-0142 ext. 12".'
@@ -76,7 +76,7 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   ['company', `company, privacy_url: ${NO_FILE}`, '/privacy.txt', 'privacy.txt'],
   ['company', 'company, logo: There is no picture ./images/logo.sgv in content/.', 'logo.svg', 'logo.sgv'],
   ['company', 'company, logo: There is no picture https://halcyon.test/logo.png in content/.', './images/logo.svg', 'https://halcyon.test/logo.png'],
-  ['company', 'company, share_image: Networks show no SVG. Export it as JPEG or PNG.', 'photo.jpg', 'plate.svg'],
+  ['company', 'company, share_image: Social networks show no SVG. Export it as JPEG or PNG.', 'photo.jpg', 'plate.svg'],
 
   ['commodities', NO_LIST, /[\s\S]*/, '[]'],
   ['commodities', `oats, origin: ${MISSING}`, /\s*"origin": "Ukraine",/, ''],
@@ -134,7 +134,7 @@ test('all mistakes are reported at once, file by file, in the order of each file
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60">'
 const NO_PICTURE = 'Export the picture as JPEG, PNG, WebP, AVIF or SVG.'
 const DAMAGED = 'The picture is damaged. Export it again.'
-const MOVES = 'Only animated logos may move. Export one frame of it.'
+const MOVES = 'Only the animated logos may be animated. Export one frame of it.'
 const image = (name: string) => `${root}content/images/${name}`
 const write = (text: string) => (path: string) => writeFileSync(path, text)
 const copy = (name: string) => (path: string) => copyFileSync(image(name), path)
@@ -166,7 +166,7 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
   [
     'linked.svg',
     write(`${SVG}<image width="80" height="60" href="malt.jpg"/></svg>`),
-    'The SVG links another file. Embed that, or export it as PNG.'
+    'The SVG links to another file. Embed that file, or export the picture as PNG.'
   ],
   ['moving.gif', animated, MOVES],
   ['moving.webp', animated, MOVES],
@@ -317,7 +317,7 @@ test('warns about files with words or pictures of the example, until the owner d
     'public/favicon.svg'
   ]
   expect(await warnings()).toEqual([
-    `Words of the example are left in ${files.join(', ')}. Replace them, or delete words that are yours, too, from "examples" in content/company.json.`
+    `Words of the example are left in ${files.join(', ')}. Replace them. If a word is also yours, delete it from "examples" in content/company.json.`
   ])
   change(`${root}content/company.json`, '"examples": ["Nyvara", "Boca Raton"], ', '')
   expect(await warnings()).toEqual([])

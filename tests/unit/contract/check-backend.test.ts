@@ -15,12 +15,12 @@ const CALLS = [...NEWS_PATHS, ARTICLE_PATH, COUNT_PATH]
 
 /** What a developer might add to all of the site's calls. */
 const added = vi.hoisted(() => ({ method: '', headers: {} as Record<string, string> }))
-vi.mock(import('../../../src/backend/receive.ts'), async (importOriginal) => {
-  const { receive } = await importOriginal()
+vi.mock(import('../../../src/backend/fetch-text.ts'), async (importOriginal) => {
+  const { fetchText } = await importOriginal()
   return {
-    receive(url, init) {
+    fetchText(url, init) {
       const headers = { ...init?.headers, ...added.headers }
-      return receive(url, { ...init, method: added.method || init?.method, headers })
+      return fetchText(url, { ...init, method: added.method || init?.method, headers })
     }
   }
 })

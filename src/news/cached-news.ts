@@ -1,5 +1,5 @@
 import { NEWS_URLS } from '../backend/endpoints.ts'
-import { keep, read, VISIT_MS } from '../visit.ts'
+import { read, store, VISIT_MS } from '../visit.ts'
 import { navigationType } from './navigation.ts'
 import type { NewsItem } from './news-item.ts'
 
@@ -7,7 +7,7 @@ import type { NewsItem } from './news-item.ts'
  * Caches the news for an hour, source by source: going from the list to an article and back needs
  * no new calls, and in any tab, an article page knows the headline that was clicked.
  */
-const NAME = 'news'
+const STORAGE_KEY = 'news'
 
 /** The response of a source. */
 interface Source {
@@ -22,20 +22,20 @@ interface Source {
  * The fresh sources, in the order they arrived. None if all are empty, because a backend that just
  * woke up may have no news yet.
  */
-export function readKeptNews(): Source[] {
+export function readCachedNews(): Source[] {
   const sources = readSources().filter(isFresh)
   return sources.some(({ items }) => items.length > 0) ? sources : []
 }
 
 /** The URLs of the sources that are not cached. */
-export function missingSources(kept = readKeptNews()): string[] {
-  return NEWS_URLS.filter((url) => !kept.some((source) => source.url === url))
+export function missingSources(cached = readCachedNews()): string[] {
+  return NEWS_URLS.filter((url) => !cached.some((source) => source.url === url))
 }
 
 /** Caches a source's news, after those that arrived before it. */
-export function keepNews(url: string, items: NewsItem[]): void {
+export function cacheNews(url: string, items: NewsItem[]): void {
   const others = readSources().filter((source) => isFresh(source) && source.url !== url)
-  keep(NAME, [...others, { url, time: Date.now(), items }])
+  store(STORAGE_KEY, [...others, { url, time: Date.now(), items }])
 }
 
 /** The headline of the article at `address`. The list it was clicked in may no longer be fresh. */
@@ -45,7 +45,7 @@ export function findHeadline(address: string): string | undefined {
 }
 
 function readSources(): Source[] {
-  const sources = read(NAME)
+  const sources = read(STORAGE_KEY)
   return Array.isArray(sources) ? sources.filter(isSource) : []
 }
 
@@ -63,7 +63,7 @@ function isNewsItem(value: unknown): value is NewsItem {
 
 /** True for an hour, or until the page is reloaded, which fetches all news again. */
 function isFresh({ time }: Source): boolean {
-  // Not `performance.timeOrigin`: its clock stops while a computer sleeps.
+  // Not `performance.timeOrigin`, which lags behind after the computer has slept.
   const opened = Date.now() - performance.now()
   if (navigationType() === 'reload' && time < opened) return false
   // The clock may have been set back.

@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 /** Makes a call and reads the response. @throws what `fetch` throws */
-export async function receive(url: string, init?: RequestInit): Promise<Answer> {
+export async function fetchText(url: string, init?: RequestInit): Promise<Answer> {
   // After going back, Chromium would use a cached response, even an old failure.
   const response = await fetch(url, { ...init, cache: 'no-cache' })
   return { isOk: response.ok, status: response.status, text: await response.text() }

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NEWS_URLS } from '../../../src/backend/endpoints.ts'
 import {
+  cacheNews,
   findHeadline,
-  keepNews,
   missingSources,
-  readKeptNews
-} from '../../../src/news/kept-news.ts'
+  readCachedNews
+} from '../../../src/news/cached-news.ts'
 
 const [FIRST = '', SECOND = '', ...OTHERS] = NEWS_URLS
 const item = (title: string) => ({ title, descriptionLink: `https://example.org/${title}` })
@@ -24,7 +24,7 @@ const source = (difference: object) => ({
 const openBy = (type: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
 
-const keptTitles = () => readKeptNews().flatMap(({ items }) => items.map(({ title }) => title))
+const cachedTitles = () => readCachedNews().flatMap(({ items }) => items.map(({ title }) => title))
 
 beforeEach(() => {
   localStorage.clear()
@@ -34,46 +34,46 @@ beforeEach(() => {
 
 test('each source is cached when it arrives, for an hour from then', () => {
   expect(missingSources()).toEqual(NEWS_URLS)
-  keepNews(SECOND, [item('bran')])
+  cacheNews(SECOND, [item('bran')])
   vi.advanceTimersByTime(1_800_000)
-  keepNews(FIRST, [item('oil')])
-  expect(keptTitles()).toEqual(['bran', 'oil'])
+  cacheNews(FIRST, [item('oil')])
+  expect(cachedTitles()).toEqual(['bran', 'oil'])
   expect(missingSources()).toEqual(OTHERS)
   vi.advanceTimersByTime(1_799_999)
-  expect(keptTitles()).toEqual(['bran', 'oil'])
+  expect(cachedTitles()).toEqual(['bran', 'oil'])
   vi.advanceTimersByTime(1)
-  expect(keptTitles()).toEqual(['oil'])
+  expect(cachedTitles()).toEqual(['oil'])
   expect(missingSources()).toEqual([SECOND, ...OTHERS])
 })
 
 test('a source without news is cached only if another one has some', () => {
-  keepNews(FIRST, [])
+  cacheNews(FIRST, [])
   expect(missingSources()).toEqual(NEWS_URLS)
-  keepNews(SECOND, [item('bran')])
+  cacheNews(SECOND, [item('bran')])
   expect(missingSources()).toEqual(OTHERS)
 })
 
 test('a reload fetches all news again, even after the computer has slept', () => {
-  keepNews(FIRST, [item('old')])
+  cacheNews(FIRST, [item('old')])
   // While it sleeps, only wall-clock time goes on.
   vi.setSystemTime(Date.now() + 600_000)
   vi.spyOn(performance, 'now').mockReturnValue(0)
   openBy('reload')
   expect(missingSources()).toEqual(NEWS_URLS)
-  keepNews(SECOND, [item('new')])
+  cacheNews(SECOND, [item('new')])
   openBy('navigate')
-  expect(keptTitles()).toEqual(['new'])
+  expect(cachedTitles()).toEqual(['new'])
 })
 
 test('news is fetched again after the clock was set back', () => {
-  keepNews(FIRST, [item('oil')])
+  cacheNews(FIRST, [item('oil')])
   vi.setSystemTime(Date.now() - 86_400_000)
   expect(missingSources()).toEqual(NEWS_URLS)
 })
 
 test("an article's headline is known even after its list has been open for hours", () => {
-  keepNews(FIRST, [item('oil')])
-  keepNews(SECOND, [item('bran')])
+  cacheNews(FIRST, [item('oil')])
+  cacheNews(SECOND, [item('bran')])
   vi.advanceTimersByTime(7_200_000)
   expect(findHeadline('https://example.org/bran')).toBe('bran')
   expect(findHeadline('https://example.org/malt')).toBeUndefined()
@@ -102,6 +102,6 @@ test('nothing fails if the storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keepNews(FIRST, [item('oil')])
+  cacheNews(FIRST, [item('oil')])
   expect(missingSources()).toEqual(NEWS_URLS)
 })
