@@ -65,7 +65,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testMatch: '**/*.e2e.ts', grepInvert: /@ci/, use: shell },
-    // The rest, in the full browser: sizes, older browsers and the back/forward cache.
+    // The rest, in the full browser, which some of it needs.
     { name: 'ci', testMatch: '**/*.e2e.ts', grep: /@ci/, use: full },
     ...(ownFirefox || has('firefox-esr') ? [firefoxProject] : []),
     ...(ownWebkit ? [webkitProject] : []),

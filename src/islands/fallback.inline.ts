@@ -17,17 +17,14 @@ function watch(fallback: HTMLElement): void {
   const show = (island: 'shown' | 'failed') => {
     fallback.dataset.island = island
   }
-  const onHydrate = () => show('shown')
 
   show('shown')
   // Capturing, because the event does not bubble.
-  fallback.addEventListener('astro:hydrate', onHydrate, true)
+  fallback.addEventListener('astro:hydrate', () => show('shown'), true)
   fallback.addEventListener('astro:hydration-error', ({ target }) => {
     // An island without `ssr` was hydrated before. If its files fail now, this is a saved page,
     // which keeps its content.
-    if ((target as Element).matches('astro-island:not([ssr])')) return
-    fallback.removeEventListener('astro:hydrate', onHydrate, true)
-    show('failed')
+    if (!(target as Element).matches('astro-island:not([ssr])')) show('failed')
   })
   new IntersectionObserver((entries, observer) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -26,7 +26,8 @@ export function restorePosition(list: HTMLElement): () => void {
   const onClick = ({ target }: Event) => {
     clicked = (target as Element).closest('a') ?? undefined
   }
-  const onLeave = () => savePosition(headlineToSave(links(), clicked))
+  // The headline clicked or, if none was, the first one in view, or the last.
+  const onLeave = () => savePosition(clicked ?? links().find(isBelowTop) ?? links().at(-1))
   list.addEventListener('click', onClick)
   addEventListener('pagehide', onLeave)
   return () => {
@@ -55,13 +56,5 @@ function savePosition(headline: HTMLAnchorElement | undefined): void {
   }
 }
 
-/** The clicked headline or, if that is out of view, the first one in view, or the last one. */
-function headlineToSave(
-  links: HTMLAnchorElement[],
-  clicked: HTMLAnchorElement | undefined
-): HTMLAnchorElement | undefined {
-  if (clicked && topOf(clicked) > 0 && topOf(clicked) < innerHeight) return clicked
-  return links.find((link) => topOf(link) > 0) ?? links.at(-1)
-}
-
 const topOf = (element: Element) => element.getBoundingClientRect().top
+const isBelowTop = (element: Element) => topOf(element) > 0

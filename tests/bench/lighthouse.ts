@@ -8,8 +8,8 @@ import { freePort } from '../server/free-port.ts'
 import { startStorage } from '../server/storage.ts'
 
 /*
- * `npm run bench`: Lighthouse's mobile preset on the pages of the last build, in dist/. For an
- * otherwise idle machine.
+ * `npm run bench`: Lighthouse's mobile preset on the pages of the last build, in dist/. Run it
+ * on an otherwise idle machine.
  */
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -24,7 +24,7 @@ const browser = await chromium.launch({
 })
 
 for (const path of ['/', '/commodities/', `/commodities/${commodity}/`, '/contacts/', '/news/']) {
-  // Downloaded by npx, because Lighthouse is larger than all other development packages.
+  // Through npx, because Lighthouse is larger than all other development packages together.
   const options = `--port=${port} --output=json --quiet --only-categories=${CATEGORIES.join()}`
   const { stdout } = await promisify(exec)(
     `npx --yes lighthouse@13.5.0 ${storage.origin}${path} ${options}`,

@@ -17,7 +17,7 @@ const files = builtFiles()
 
 /** The file of a path on the site. */
 const fileOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
-/** Not "Try again", whose empty URL reloads the page. */
+/** Leaves out "Try again", whose empty URL reloads the page. */
 const isInternal = (link: string) => link !== '' && !/^([a-z]+:|#)/.test(link)
 
 test('every page is valid HTML with one h1', async () => {
@@ -76,11 +76,12 @@ test("every script is allowed by the page's policy, except early calls and the 4
       else expect(policy.content, path).toContain(`'sha256-${hashOf(script)}'`)
     }
     expect(scripts.length, path).toBeGreaterThan(1)
+    // The policy blocks event handler attributes.
     expect(html, path).not.toMatch(/<[a-z][^<>]*\son[a-z]+="/)
   }
 })
 
-test('the policy allows both domains of the site, the backend, the host and, only in articles, pictures from anywhere', () => {
+test('the policy allows both domains of the site, the backend and, only in articles, pictures from anywhere', () => {
   for (const { path, document } of pages) {
     const content = document.head.querySelector(POLICY)?.getAttribute('content') ?? ''
     const directives = Object.fromEntries(
@@ -102,7 +103,7 @@ test('the policy allows both domains of the site, the backend, the host and, onl
   }
 })
 
-test('every page except the 404 and thank-you pages can be reached by links from the home page', () => {
+test('every page except the 404, thank-you and article pages can be reached by links from the home page', () => {
   const reached = new Set<string>()
   const waiting = ['/']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -115,7 +116,7 @@ test('every page except the 404 and thank-you pages can be reached by links from
       ...links.map((link) => link.replace(/[?#].*/, '')).filter((link) => link.endsWith('/'))
     )
   }
-  // The news links to it when it arrives.
+  // Only fetched headlines link to the article page.
   const others = ['/404.html', '/contacts/sent/', '/news/details/']
   expect([...reached, ...others].sort()).toEqual(pages.map(({ path }) => path).sort())
 })
@@ -176,6 +177,9 @@ test('no script imports one from another site, which the policy would block', ()
 test('every island loads at most four files', () => {
   const islands = pages.flatMap(({ document }) => all(document, 'astro-island'))
   expect(islands.length).toBeGreaterThan(1)
+  for (const { path, document } of pages)
+    for (const island of all(document, 'astro-island[client=load]'))
+      expect(attributes(document, 'head script[src]', 'src').sort(), path).toEqual(filesOf(island))
   for (const island of islands)
     expect(filesOf(island).length, island.getAttribute('component-url') ?? '').toBeLessThanOrEqual(
       4
@@ -192,8 +196,7 @@ test('every custom property that a page uses is declared on it', () => {
 })
 
 test('the name of the company is not translated', () => {
-  for (const { path, html } of pages) {
-    const { document } = new JSDOM(html).window
+  for (const { path, document } of pages) {
     const names = all(document.body, '*').filter(({ localName, childNodes }) =>
       [...childNodes].some(
         ({ nodeType, nodeValue }) =>
@@ -209,11 +212,12 @@ test('text browsers, which know neither templates nor hidden elements, do not sh
   for (const { path, html } of pages) {
     const { document } = new JSDOM(html.replaceAll('template', 'div')).window
     for (const script of all(document, 'script, style')) script.remove()
+    // A word of the splash, misspelled as specified.
     expect(document.body.textContent, path).not.toContain('padge')
   }
 })
 
-test('the licenses of all bundled packages are published', () => {
+test('the licenses of the bundled packages, of Astro and of the font are published', () => {
   const text = readBuilt('/licenses.txt')
   for (const name of [
     'react',

@@ -9,7 +9,7 @@ const printed = async (settings?: Record<string, string>) => {
   return message.replaceAll(/^\d\d:\d\d:\d\d /gm, '').trim()
 }
 
-test("the build prints all of the owner's mistakes and nothing else, on GitHub at their files", async () => {
+test("the build prints all of the owner's mistakes and nothing else; on GitHub, as annotations on their files", async () => {
   copyProject(folder)
   change(`${folder}content/home.json`, '"About us"', '""')
   change(`${folder}content/commodities.json`, '"max 14 %"', '"<b>14 %</b>"')
@@ -28,6 +28,14 @@ test("the build prints all of the owner's mistakes and nothing else, on GitHub a
 ::error file=content/commodities.json::${html}
 ::error file=content/commodities.json::${id}
 ::error file=content/home.json::${empty}`)
+})
+
+test('a mistake in several lines is one annotation on GitHub', async () => {
+  copyProject(folder)
+  change(`${folder}content/sent.json`, /": "[^"]*",/, '": no,')
+  expect(await printed({ GITHUB_ACTIONS: 'true' })).toMatch(
+    /^The build failed:\n::error file=content\/sent\.json::.*%0A.*$/
+  )
 })
 
 test('a text that a page needs but its file lacks is reported', async () => {

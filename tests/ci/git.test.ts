@@ -12,7 +12,7 @@ test.skipIf(!has('git')).each(['sheet.pdf', 'SHEET.PDF'])('Git keeps every byte 
   const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: folder })
   git('init', '--quiet')
   cpSync(`${ROOT}.gitattributes`, join(folder, '.gitattributes'))
-  // Git would take a PDF without pictures and fonts for text, and change its line endings.
+  // Git would mistake a PDF without pictures and fonts for text, and change its line endings.
   const uploaded = '%PDF-1.4\r\n1 0 obj\r\n<< /Type /Catalog >>\r\nendobj\r\n'
   writeFileSync(sheet, uploaded)
   git('add', name)

@@ -50,6 +50,7 @@ const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell'].map((id)
   summary: `Our ${id}.`,
   uses: 'Roasting, baking',
   description: `About our ${id}.`,
+  // A label may have the name of a picture field.
   specifications: { Moisture: 'max 5 %', 'Count_per_lb.': '320', image: 'whole kernels' },
   origin: 'Viet Nam',
   documents: ['Phytosanitary certificate'],
@@ -61,7 +62,7 @@ const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell'].map((id)
 const write = (file: string, value: unknown) =>
   writeFileSync(folder + file, `\ufeff${JSON.stringify(value, null, 7)}`.replaceAll('\n', '\r\n'))
 
-test('a launch with other commodities, texts, pictures and icons passes all checks, and publishes nothing of the example', async () => {
+test('a site with all-new commodities, texts, pictures and icons passes all checks, and publishes nothing of the example', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of readdirSync(ROOT))
     if (!NOT_COPIED.includes(name)) cpSync(ROOT + name, folder + name, { recursive: true })
@@ -88,6 +89,7 @@ test('a launch with other commodities, texts, pictures and icons passes all chec
   const icon = sharp({ create: { width: 512, height: 512, channels: 3, background: '#07c' } })
   await icon.png().toFile(`${folder}public/apple-touch-icon.png`)
   cpSync(`${ROOT}tests/fixtures/public/favicon.ico`, `${folder}public/favicon.ico`)
+  // The linter leaves the owner's files alone.
   writeFileSync(
     `${folder}public/privacy.html`,
     '<title>Privacy</title><script>var a = "b"; alert(a)</script>'
@@ -134,6 +136,7 @@ test('a launch with other commodities, texts, pictures and icons passes all chec
   const home = readFileSync(`${folder}dist/index.html`, 'utf8')
   for (const text of [COMPANY.address, 'Our home heading', '/privacy.html', 'ext=9'])
     expect(home).toContain(text)
+  // The home page shows numbers 2, 1 and 3, as specified.
   expect([...home.matchAll(/href="\/commodities\/([^"]+)\/"/g)].map(([, id]) => id)).toEqual([
     'hazelnuts',
     'cashew-kernels',

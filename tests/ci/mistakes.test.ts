@@ -28,18 +28,19 @@ test('a build without settings stops and says why', async () => {
   )
 })
 
-test("the owner's files are published, unless they would replace a page", async () => {
+test("the owner's files are published, except system files and those that would replace a page", async () => {
   copyProject(folder)
   change(`${folder}content/commodities.json`, '"oats"', '"rolled-oats"')
   change(`${folder}content/commodities.json`, /,\s*\{\s*"id": "seed"[\s\S]*\]/, ']')
+  // Redirects from the old URL of a renamed commodity.
   mkdirSync(`${folder}public/commodities/oats`, { recursive: true })
   writeFileSync(
     `${folder}public/commodities/oats/index.html`,
     '<meta http-equiv="refresh" content="0; url=../rolled-oats/">'
   )
-  const leftByComputers = ['.DS_Store', '.well-known/.DS_Store', 'sheets/Thumbs.db']
+  const systemFiles = ['.DS_Store', '.well-known/.DS_Store', 'sheets/Thumbs.db']
   mkdirSync(`${folder}public/.well-known`)
-  for (const file of [...leftByComputers, '.well-known/security.txt'])
+  for (const file of [...systemFiles, '.well-known/security.txt'])
     writeFileSync(`${folder}public/${file}`, 'Mine')
   const settings = { PUBLIC_HOST_URL: 'https://api.example.com', GITHUB_ACTIONS: 'true' }
   const output = await build(folder, settings)
@@ -48,14 +49,14 @@ test("the owner's files are published, unless they would replace a page", async 
   )
   const home = readFileSync(`${folder}dist/index.html`, 'utf8')
   const shown = [...home.matchAll(/href="\/commodities\/([^"]+)\/"/g)].map(([, id]) => id)
-  expect(shown, 'of nine, the fourth fills the place of the tenth').toEqual([
+  expect(shown, '2, 1, 3 and 10 as specified; without a tenth, the fourth').toEqual([
     'flour',
     'rolled-oats',
     'oil',
     'milk'
   ])
   const isPublished = (file: string) => existsSync(`${folder}dist/${file}`)
-  expect(leftByComputers.filter(isPublished)).toEqual([])
+  expect(systemFiles.filter(isPublished)).toEqual([])
   expect(isPublished('.well-known/security.txt')).toBe(true)
   const oldPage = readFileSync(`${folder}dist/commodities/oats/index.html`, 'utf8')
   const [, next = ''] = /url=([^"]+)/.exec(oldPage) ?? []
@@ -111,4 +112,7 @@ test('while the site is edited, pages show a mistake, and a new picture as soon 
   await eventually.toMatch(/<img[^>]*images%2Fnew\.svg/)
   change(`${folder}content/commodities.json`, '"Oats"', '"Rolled oats"')
   await eventually.toContain('Rolled oats</h1>')
+  // A module that an inline script imports.
+  change(`${folder}src/layout/splash/show-splash.ts`, '3_000', '3_001')
+  await eventually.toMatch(/\b3001\b/)
 })

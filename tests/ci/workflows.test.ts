@@ -49,7 +49,7 @@ test('files such as .well-known/security.txt are published', () => {
   })
 })
 
-test('the job that can publish runs no packages', () => {
+test('the job that can publish runs no npm packages', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' })
   expect(Object.values(check.permissions)).not.toContain('write')
   expect(JSON.stringify(publish.steps)).not.toMatch(/setup-node|npm|npx|node /)
@@ -65,7 +65,7 @@ test.each(globSync('.github/workflows/*.yml', { cwd: ROOT }))(
   }
 )
 
-/** "actions/checkout@3d3c42e # v7.0.1" is "checkout". */
+/** "checkout" for "actions/checkout@3d3c42e". */
 function actionOf({ uses }: Step): string | undefined {
   return uses?.replace(/^.*\//, '').replace(/@.*/, '')
 }

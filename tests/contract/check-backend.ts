@@ -229,7 +229,7 @@ async function checkPreflight(
       `Its response to OPTIONS lacks Access-Control-Allow-Methods: ${method}, ${never}.`
     )
   const allowed = listed('Access-Control-Allow-Headers')
-  // The asterisk does not include this one.
+  // "*" does not include Authorization.
   const allowsAll = (name: string) => allowed.includes('*') && name !== 'authorization'
   const refused = names.filter((name) => !allowed.includes(name) && !allowsAll(name))
   if (refused.length > 0)

@@ -24,7 +24,7 @@ async function read(page: Page, backend: BackendControl, content: string): Promi
 }
 
 /**
- * Runs in the page: finds what an article must not contain or do, without the sanitizer's own lists.
+ * Runs in the page: finds what an article must not contain or do, independently of the sanitizer's own lists.
  */
 function findFaults(box: Element): string[] {
   const faults: string[] = []
@@ -35,13 +35,13 @@ function findFaults(box: Element): string[] {
     'script, style, link, meta, base, iframe, object, embed, form, input, button, select, textarea, svg, annotation, annotation-xml, maction, template, video, audio, dialog, frame, area, astro-island, [style]:not(img), [id]:not([id^=note-]), [name], [class], [popover], [slot], [is], [ping], [autofocus], [contenteditable], [hidden], [inert], [accesskey]'
   // The site marks what may scroll, pictures that stay in their line, and cells with numbers.
   const ours = '[data-scroll], img[data-line], [data-number]'
-  const spoken = /^(data-|aria-|role$|tabindex$)/
+  const reserved = /^(data-|aria-|role$|tabindex$)/
   for (const element of box.querySelectorAll('*')) {
     const html = element.outerHTML.slice(0, 120)
     if (element.matches(forbidden)) faults.push(`stays: ${html}`)
     for (const { name } of element.attributes) {
       if (name.startsWith('on')) faults.push(`handler: ${html}`)
-      if (spoken.test(name) && !element.matches(ours))
+      if (reserved.test(name) && !element.matches(ours))
         faults.push(`has attributes of the page: ${html}`)
     }
     if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
@@ -90,23 +90,23 @@ function findFaults(box: Element): string[] {
   return faults
 }
 
-let violations: string[]
+let breaches: string[]
 
 // The sanitizer parses HTML in a separate document, and policy violations in that document are
 // reported too.
 test.use({ uncaughtErrors: 'allow' })
 
 test.beforeEach(async ({ page, site }) => {
-  violations = []
-  page.on('pageerror', (error) => violations.push(String(error)))
+  breaches = []
+  page.on('pageerror', (error) => breaches.push(String(error)))
   page.on('request', (request) => {
     const { origin } = new URL(request.url())
     const isOurs =
       [site, new URL(BACKEND_URL).origin].includes(origin) || request.url().startsWith('data:')
     if (!isOurs && request.resourceType() !== 'image')
-      violations.push(`${request.resourceType()} ${request.url()}`)
+      breaches.push(`${request.resourceType()} ${request.url()}`)
     if (!isOurs && (request.headers().cookie || request.headers().referer))
-      violations.push(`sends a cookie or referrer: ${request.url()}`)
+      breaches.push(`sends a cookie or referrer: ${request.url()}`)
   })
   await page.route(
     ({ hostname }) => hostname.endsWith('example') || hostname.endsWith('example.org'),
@@ -119,7 +119,7 @@ test.beforeEach(async ({ page, site }) => {
 })
 
 test.afterEach(async ({ page }) => {
-  expect(violations).toEqual([])
+  expect(breaches).toEqual([])
   expect(page.url()).toContain('/news/')
   expect(await page.context().cookies()).toEqual([])
 })
@@ -189,7 +189,7 @@ test('titles are plain text, and only http(s) URLs become links', async ({ page,
   }))
   const refused = [
     ...ADDRESSES.map((descriptionLink) => ({ title: 'Attack', descriptionLink })),
-    { __proto__: null, title: ' \n', descriptionLink: 'https://x.example' },
+    { title: ' \n', descriptionLink: 'https://x.example' },
     { title: 'x', descriptionLink: ['https://x.example'] }
   ]
   for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body: refused })

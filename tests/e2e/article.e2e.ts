@@ -6,6 +6,7 @@ import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { articlePage, expect, originalLink, PAGES, readMore, test } from './test.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'
+/** "News not found", as specified. */
 const MISSING = 'Новину не знайдено :('
 
 const loadingArticle = (page: Page) => page.getByText('Loading...', { exact: true })
@@ -58,6 +59,7 @@ test('an article that failed is fetched again when the visitor comes back', asyn
 }) => {
   await backend.fault('parse-full-news', { kind: 'status', status: 500 })
   await page.goto(articlePage(ADDRESS))
+  // "Error.", as specified.
   await expect(page.getByText('Помилка.')).toBeVisible()
   await page.goto(PAGES.contacts)
   await backend.fault('parse-full-news', html('<p>Wheat rose.</p>'))
@@ -70,7 +72,7 @@ test('a URL that is not http(s) is neither fetched nor linked', async ({ page, b
     await page.goto(articlePage(address))
     await expect(page.getByText(MISSING, { exact: true }), address).toBeVisible()
     await expect(page.getByText('Original:'), address).toBeHidden()
-    await expect(page.locator('main').getByRole('link'), address).toHaveCount(1)
+    await expect(page.locator('main').getByRole('link'), 'the back link').toHaveCount(1)
   }
   expect(await backend.requests()).toEqual([])
 })
@@ -129,6 +131,7 @@ test('spacing in an article is the same at any nesting depth, with no gap at the
   }
 })
 
+// This article of the mock backend has all of it.
 test('everything the publisher meant to show is shown, and only once', async ({ page }) => {
   await page.goto(articlePage(ADDRESS))
   const content = page.locator('article [dir=auto]')
@@ -202,7 +205,7 @@ test('a picture that fails to load leaves its alt text, or nothing', async ({ pa
   )
 })
 
-test('a one-pixel tracking picture is removed', async ({ page, backend }) => {
+test('a picture that turns out to be one pixel is removed', async ({ page, backend }) => {
   const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   await page.route('https://count.example/**', (route) =>
     route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') })
@@ -261,6 +264,20 @@ test('a table, code block or formula that scrolls is a named group, not a landma
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('a tall picture fits into the window', async ({ page, backend }) => {
+  await page.route('https://news.example.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE.replace('400', '3000') })
+  )
+  for (const size of ['width="600" height="3000"', '']) {
+    await backend.fault('parse-full-news', html(`<p>Text</p><img src="/a.svg" alt="" ${size}>`))
+    await page.goto(articlePage(ADDRESS))
+    const picture = page.locator('article img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.height))
+      .toBe(640)
+  }
+})
+
 test('text in layout tables looks like any other text', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const looks = async (content: string) => {
@@ -287,6 +304,7 @@ test('deeply nested lists and quotes leave room for text', async ({ page, backen
   ]
   await backend.fault('parse-full-news', html(`<h1>Deep</h1>${parts.join('')}`))
   await page.goto(articlePage(ADDRESS))
+  await expect(page.getByText('Extraordinarily deep')).toHaveCount(parts.length)
   for (const text of await page.getByText('Extraordinarily deep').all()) {
     expect(await text.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(
       100
@@ -299,8 +317,8 @@ const items = (count: number) => '<li>Oats held.</li>'.repeat(count)
 
 for (const [width, name, list, number] of [
   [320, 'a year', `<ol start="1998">${items(1)}</ol>`, '1998. '],
-  [360, 'in Roman letters', `<ol type="I">${items(28)}</ol>`, 'XXVIII. '],
-  [360, 'in small Roman letters', `<ol type="i">${items(28)}</ol>`, 'xxviii. '],
+  [360, 'in Roman numerals', `<ol type="I">${items(28)}</ol>`, 'XXVIII. '],
+  [360, 'in lowercase Roman numerals', `<ol type="i">${items(28)}</ol>`, 'xxviii. '],
   [320, 'above 99', `<ol>${items(100)}</ol>`, '100. '],
   [
     320,
@@ -320,6 +338,7 @@ for (const [width, name, list, number] of [
       const text = document.createRange()
       text.selectNodeContents(element)
       const box = element.closest('td, [dir]')?.getBoundingClientRect().left ?? 0
+      // Leaves out the wider boxes of paragraphs.
       const words = [...text.getClientRects()].find(({ width }) => width > 0 && width < 200)
       const measure = document.createElement('span')
       measure.style.whiteSpace = 'pre'

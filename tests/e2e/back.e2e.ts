@@ -17,11 +17,11 @@ async function openCard(page: Page, path: string, name = 'View details: Corn'): 
   await page.goto(path)
   const link = page.getByRole('link', { name })
   await link.scrollIntoViewIfNeeded()
-  const left = await top(page)
-  expect(left).toBeGreaterThan(500)
+  const scrolled = await top(page)
+  expect(scrolled).toBeGreaterThan(500)
   await link.press('Enter')
   await expect(back(page)).toBeVisible()
-  return left
+  return scrolled
 }
 
 for (const [from, path, name] of [
@@ -31,15 +31,15 @@ for (const [from, path, name] of [
   test(`a visitor from ${from} returns to where they were`, { tag: '@engines' }, async ({
     page
   }) => {
-    const left = await openCard(page, path, name)
+    const scrolled = await openCard(page, path, name)
     await back(page).click()
     await expect(page).toHaveURL(path)
-    await expect.poll(async () => Math.abs((await top(page)) - left)).toBeLessThan(2)
+    await expect.poll(async () => Math.abs((await top(page)) - scrolled)).toBeLessThan(2)
   })
 }
 
 test('the back link still works after in-page links and a reload', async ({ page }) => {
-  const left = await openCard(page, PAGES.commodities)
+  const scrolled = await openCard(page, PAGES.commodities)
   const skip = page.getByRole('link', { name: 'Skip to the content' })
   await skip.press('Enter')
   // The history entry says how far back the list is.
@@ -49,10 +49,10 @@ test('the back link still works after in-page links and a reload', async ({ page
   await page.goForward()
   await back(page).click()
   await expect(page).toHaveURL(PAGES.commodities)
-  await expect.poll(async () => Math.abs((await top(page)) - left)).toBeLessThan(2)
+  await expect.poll(async () => Math.abs((await top(page)) - scrolled)).toBeLessThan(2)
 })
 
-test('the back link goes to the list in a new tab, and for visitors from other pages', async ({
+test('in a new tab, and for visitors from other pages, the back link goes to the list', async ({
   page,
   context
 }) => {
@@ -72,6 +72,19 @@ test('the back link goes to the list in a new tab, and for visitors from other p
   await back(page).click()
   await expect(page).toHaveURL(PAGES.commodities)
   expect(await top(page)).toBe(0)
+})
+
+test('a visitor from a list served without the slash returns to where they were', async ({
+  page,
+  site
+}) => {
+  await page.route('/commodities', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: site + PAGES.commodities }) })
+  )
+  const scrolled = await openCard(page, '/commodities')
+  await back(page).click()
+  await expect(page).toHaveURL('/commodities')
+  await expect.poll(async () => Math.abs((await top(page)) - scrolled)).toBeLessThan(2)
 })
 
 test('a modified click on the back link opens the list in a new tab', async ({ page, context }) => {

@@ -7,7 +7,8 @@ import { expect, PAGES, test } from './test.ts'
 /*
  * How much a page may load on a phone, in kilobytes (1,000 bytes) after brotli, with the content of
  * tests/fixtures/content/. Budgets are round numbers, because they only guard against accidents,
- * such as another script file, a font, or a picture that is too large.
+ * such as another script file, a font, or a picture that is too large. Scripts are 0 where islands
+ * load only when they are seen or used.
  */
 const BUDGETS = {
   home: { html: 14, scripts: 0, all: 40 },

@@ -57,8 +57,8 @@ test('fields have labels, autofill hints and the right keyboards', async ({ page
   }
 })
 
+/** A click is one of the journeys. */
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
-  click: (page) => submit(page).click(),
   tap: (page) => submit(page).tap(),
   Enter: (page) => field(page, 'name').press('Enter')
 }
@@ -135,6 +135,7 @@ test('text typed while a request is in flight stays after it succeeds', async ({
   expect(await typed(page)).toEqual({ ...TYPED, company: 'Bakery' })
 })
 
+// As specified.
 test('a request that fails is logged, and shows no message', async ({
   page,
   backend,
@@ -198,6 +199,11 @@ test('the button shows a loading state and does not send twice', async ({ page, 
   await expectReact(page)
   await submit(page).click()
   await expectSending(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Sending' })).toHaveCount(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(
+    await submit(page).evaluate((button) => getComputedStyle(button, '::after').animationDuration)
+  ).toBe('0s')
   await submit(page).click({ force: true })
   await field(page, 'name').press('Enter')
   await expect(thanks(page)).toHaveCount(0)
@@ -212,7 +218,7 @@ for (const [what, again] of Object.entries({
   'slow double click': (page: Page) => submit(page).click({ force: true }),
   'second Enter': (page: Page) => page.keyboard.press('Enter')
 })) {
-  test(`a ${what} on a fast backend keeps the success message`, { tag: '@engines' }, async ({
+  test(`a ${what} with a fast backend keeps the success message`, { tag: '@engines' }, async ({
     page,
     backend
   }) => {
@@ -241,7 +247,7 @@ test('the toast has no keyboard shortcut that steals the focus', {
 })
 
 test.describe('after a success', () => {
-  /** Sends a request and stops the page's clock as soon as this shows. */
+  /** Stops the page's clock, sends a request, and waits until this shows. */
   async function send(page: Page, awaited = toast) {
     await stopClock(page)
     await page.goto(PAGES.contacts)

@@ -7,7 +7,7 @@ import { expect, PAGES, test } from './test.ts'
 test.describe('with the splash', () => {
   test.use({ splash: true })
 
-  test('a visit sends nothing to third parties and stores nothing permanent', {
+  test('a visit sends nothing to third parties, and stores only news and where the visitor was', {
     tag: '@ci'
   }, async ({ page, context, site }) => {
     const origins = new Set<string>()
@@ -101,7 +101,7 @@ test.describe('in a page that has been tampered with', () => {
 test.describe("without scripts, on the site's other domain", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("the backend's redirect opens the thank-you page", async ({ page }) => {
+  test("the policy allows the backend's redirect to the thank-you page", async ({ page }) => {
     await page.route(`${BACKEND_URL}/submit-form`, (route) =>
       route.fulfill({ status: 303, headers: { Location: `${SITE_URL}/contacts/sent/` } })
     )

@@ -102,6 +102,18 @@ const ROWS: Record<string, Row> = {
       }
     }
   },
+  'scripts arrive after three minutes': {
+    counter: 'shown',
+    news: 'shown',
+    tag: ['@ci'],
+    async prepare(page) {
+      const { release } = await hold(page)
+      return async () => {
+        await page.clock.runFor(180_000)
+        await release()
+      }
+    }
+  },
   'the backend is down': brokenBackend({ kind: 'reset' }),
   'the backend never responds': { ...brokenBackend({ kind: 'silent' }), tag: ['@ci'] },
   'the backend responds with a page': { ...brokenBackend({ kind: 'text' }), tag: ['@ci'] },
@@ -145,7 +157,7 @@ ${FIELDS.map((field) => contactForm[field] + (isRequired(field) ? ' *' : '')).jo
 Submit
 or write an email`
 
-/** What visitors read on each page, line by line. */
+/** What visitors read on each page, line by line. "qoutes" and "Помилка." ("Error.") are specified. */
 const LINES = {
   home: (counter: Outcome, _: Outcome, reason: Reason) => `
 Working hard - Working smart
@@ -304,7 +316,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
             section
           )
         if (typeof afterOpening === 'function') await afterOpening()
-        // Before time passes, the islands have hydrated and received their data.
+        // Otherwise, time limits would pass before the islands have hydrated and received their data.
         if (row.counter !== 'fallback')
           await expect(page.locator('main .fallback astro-island[ssr]')).toHaveCount(0)
         const waiting = page
@@ -348,7 +360,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
 
 /**
  * Leaves to CI the pages that look the same with most faults, because they fetch nothing, and one of
- * the two pages with the form.
+ * the two pages with the form. `page` is a name in LINES, or the path of a form.
  */
 function tagsOf(page: string, fault: string): string[] {
   const isLikeOthers = ['commodities', 'commodity', 'contacts', PAGES.home].includes(page)
@@ -360,6 +372,7 @@ function expectedLines(
   fault: string,
   { counter, news, scripts }: Row
 ): string[] {
+  // Without inline scripts, nothing notices a failure.
   const hasScripts = scripts !== false && !fault.includes('inline scripts')
   return LINES[name](counter, news, hasScripts ? 'failed' : 'off')
     .trim()

@@ -27,7 +27,7 @@ export interface Network {
   cachePages(): void
   /** Serves another page at a path. */
   addPage(path: string, html: string): void
-  /** How many requests for a path have been received. */
+  /** How many requests for a path have been answered. */
   requestCount(path: string): number
 }
 

@@ -107,10 +107,25 @@ test('a reader who left the end of the list comes back to it, even after leaving
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(end)
   for (const path of [PAGES.home, PAGES.news]) await page.goto(path)
   await expect
-    .poll(() => page.evaluate(() => scrollY), 'a list opened by a link starts at the top')
+    .poll(() => page.evaluate(() => scrollY), 'a list that is opened anew starts at the top')
     .toBe(0)
   await expect(cards(page)).toHaveCount(24 * NEWS_SOURCES.length)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a reader who comes back sees the list even if storage is denied', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      }
+    })
+  )
+  await page.goto(PAGES.news)
+  await expect(cards(page)).toHaveCount(allNews().length)
+  await page.goto(PAGES.contacts)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(allNews().length)
 })
 
 test('a reader comes back to the headline even if another tab has loaded newer news, and stays there when the page finishes loading', {

@@ -4,8 +4,8 @@ import { hold } from './hold.ts'
 import { expect, PAGES, readMore, test } from './test.ts'
 
 /*
- * Everything works from Safari 15.4, Chrome 99 and Firefox 97 on. These tests remove from Chromium
- * what scripts cannot use there.
+ * Everything works from Safari 15.4, Chrome 99 and Firefox 97 on. This test removes from Chromium what
+ * those browsers lack.
  */
 
 /** Runs in the page before its own scripts. */
@@ -73,6 +73,7 @@ function removeFeatures(): void {
   }
   CSS.supports = () => false
   const { matchMedia } = globalThis
+  // Ranges and a bare "not" are newer.
   globalThis.matchMedia = (query) => matchMedia(/[<>]|^not \(/.test(query) ? 'not all' : query)
 }
 

@@ -50,9 +50,7 @@ test('the shared layout has a logo, links, and a footer with phone, email, addre
   await expect(await opened).toHaveTitle('A map')
 })
 
-test('the list has a card for each commodity, and the contact prompt comes last', async ({
-  page
-}) => {
+test('the list has a card for each commodity, and a contact prompt', async ({ page }) => {
   await page.goto(PAGES.commodities)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Commodities" [level=1]
@@ -66,9 +64,16 @@ test('the list has a card for each commodity, and the contact prompt comes last'
           - /url: /contacts/
   `)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...['Oats', 'Flour', 'Oil', 'Milk powder', 'Bran'],
+    'Oats',
+    'Flour',
+    'Oil',
+    'Milk powder',
+    'Bran',
     'Unusually long name of a commodity with Donaudampfschifffahrtsgesellschaft',
-    ...['Gluten', 'Malt', 'Corn', 'Seed']
+    'Gluten',
+    'Malt',
+    'Corn',
+    'Seed'
   ])
 })
 
@@ -143,6 +148,10 @@ test('a commodity has headings, terms, lists, contact links and its neighbors', 
   page
 }) => {
   await page.goto(PAGES.commodity)
+  await expect(page.locator('#menu a[href="/commodities/"]')).toHaveAttribute(
+    'aria-current',
+    'true'
+  )
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - link "Back":
       - /url: /commodities/
@@ -172,7 +181,7 @@ test('a commodity has headings, terms, lists, contact links and its neighbors', 
   `)
 })
 
-test('the phone number of a commodity is large enough to tap', async ({ page }) => {
+test("the phone number on a commodity's page is large enough to tap", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(PAGES.commodity)
   const phone = page.getByRole('main').getByRole('link', { name: '+1 (305) 234-5678' })
@@ -182,11 +191,24 @@ test('the phone number of a commodity is large enough to tap', async ({ page }) 
 test("sections without data are left out, and the owner's sheet is linked", async ({ page }) => {
   await page.goto('/commodities/oats/')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...['Description', 'Specifications', 'Origin', 'Documents', 'Additional information']
+    'Description',
+    'Specifications',
+    'Origin',
+    'Documents',
+    'Additional information'
   ])
+  const neighbors = page.getByRole('navigation', { name: 'More commodities' }).getByRole('link')
+  await expect(neighbors).toHaveText(['Flour →'])
+  await page.goto('/commodities/seed/')
+  await expect(neighbors).toHaveText(['← Corn'])
   await page.goto('/commodities/oil/')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...['Description', 'Refined', 'Crude', 'Origin', 'Documents', 'Additional information']
+    'Description',
+    'Refined',
+    'Crude',
+    'Origin',
+    'Documents',
+    'Additional information'
   ])
   await expect(page.getByRole('link', { name: 'Data sheet' })).toHaveAttribute(
     'href',
@@ -245,8 +267,8 @@ test.describe('an unknown path', () => {
       '/deep/down/?url=https%3A%2F%2Fexample.org',
       '/commodities/unobtainium/'
     ]) {
-      const answer = await page.goto(path, { waitUntil: 'commit' })
-      expect(answer?.status(), path).toBe(404)
+      const response = await page.goto(path, { waitUntil: 'commit' })
+      expect(response?.status(), path).toBe(404)
       await page.waitForURL(PAGES.home)
     }
     await page.goto(PAGES.contacts)
@@ -297,13 +319,14 @@ test.describe('an unknown path', () => {
   })
 })
 
-test('at every width a card has both pictures, its uses and the words "View details"', async ({
+test('at 320 and 720 px a card has both pictures, its uses and the words "View details"', async ({
   page
 }) => {
   for (const path of [PAGES.home, PAGES.commodities]) {
     for (const width of [320, 720]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
+      await expect(page.locator('.card')).not.toHaveCount(0)
       for (const card of await page.locator('.card').all()) {
         for (const picture of await card.locator('img').all())
           await expect(picture, `${path} ${width}`).toBeVisible()
@@ -325,6 +348,33 @@ test('the header is sticky, except in short windows', async ({ page }) => {
     const header = expect(page.getByRole('banner'), `${width}x${height}`)
     await (isSticky ? header : header.not).toBeInViewport()
   }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(PAGES.commodities)
+  // The second pictures of the cards pass below it.
+  const covering = await page.evaluate(() => {
+    const found = new Set<string | undefined>()
+    for (let y = 0; y < 1_000; y += 10) {
+      scrollTo({ top: y, behavior: 'instant' })
+      found.add(document.elementFromPoint(innerWidth / 3, 30)?.closest('header, main')?.tagName)
+    }
+    return [...found]
+  })
+  expect(covering).toEqual(['HEADER'])
+})
+
+test('the picture of a commodity stays in view beside its data, except in short windows', async ({
+  page
+}) => {
+  await page.goto('/commodities/long/')
+  for (const [height, isSticky] of [
+    [800, true],
+    [500, false]
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height })
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    const picture = expect(page.locator('article .image img').first(), `${height} px`)
+    await (isSticky ? picture : picture.not).toBeInViewport()
+  }
 })
 
 test("the browser bar on phones has the header's color", async ({ page }) => {
@@ -332,6 +382,7 @@ test("the browser bar on phones has the header's color", async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const bar = await page.evaluate(() => {
+      // Gives the color the notation of computed styles.
       const { style } = new Option()
       const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
       style.color = colors.find(({ media }) => matchMedia(media).matches)?.content ?? ''
@@ -359,7 +410,9 @@ test('a commodity prints on one Letter or A4 sheet, a long one on two', async ({
   await expect(page.getByRole('link', { name: 'Ask for a price by email' })).toBeHidden()
 })
 
-test('in dark mode the dark logo is printed', async ({ page }) => {
+test('in dark mode the page is printed with dark text and the logo for light backgrounds', async ({
+  page
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(PAGES.home)
   /** The file of the logo in the header, and the one that styles replace it with. */
@@ -376,6 +429,7 @@ test('in dark mode the dark logo is printed', async ({ page }) => {
   ])
   await page.emulateMedia({ media: 'print' })
   expect(await logo()).toEqual([expect.stringMatching(/^logo\./), 'normal'])
+  await expect(page.locator('html')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
 test('buttons and "Read More" links are not printed', async ({ page }) => {

@@ -14,10 +14,10 @@ test.use({
 test('opening the menu moves nothing where scrollbars take up space', async ({ page }) => {
   await page.goto(PAGES.home)
   const widths = () =>
-    page.evaluate(() => ({ window: innerWidth, header: document.body.clientWidth }))
-  const { window, header } = await widths()
-  expect(header, 'the scrollbar takes up space').toBeLessThan(window)
+    page.evaluate(() => ({ window: innerWidth, body: document.body.clientWidth }))
+  const { window, body } = await widths()
+  expect(body, 'the scrollbar takes up space').toBeLessThan(window)
   await menuButton(page).click()
   await expect(menuLink(page, 'News')).toBeVisible()
-  expect(await widths()).toEqual({ window, header })
+  expect(await widths()).toEqual({ window, body })
 })

@@ -73,7 +73,7 @@ for (const [screen, viewport, tag] of [
   })
 }
 
-/** Runs in the page: adds up its layout shifts, as search engines do. */
+/** Runs in the page: adds up its layout shifts. */
 function sumShifts(): void {
   Object.assign(globalThis, { shifts: 0 })
   new PerformanceObserver((list) => {

@@ -6,6 +6,7 @@ const LOGO = '**/_astro/logo*'
 
 test.use({ splash: true, viewport: { width: 769, height: 900 } })
 
+/** "padge" is specified. */
 const sentence = (page: Page) =>
   page.getByText(
     "The padge is loading, please wait, if you couldn't get it, find a better internet connection!",
@@ -66,9 +67,9 @@ test('in windows over 768 px, the first page shows the splash, which a click end
   await expect(sentence(page), 'a click ends the splash').toHaveCount(0)
 })
 
-for (const [end, logo] of Object.entries({ loaded: 'continue', failed: 'abort' } as const)) {
+for (const [end, action] of Object.entries({ loaded: 'continue', failed: 'abort' } as const)) {
   test(`the splash fades 500 ms after its logo has ${end}`, async ({ page }) => {
-    const release = await holdLogo(page, (route) => route[logo]())
+    const release = await holdLogo(page, (route) => route[action]())
     await openWithStoppedClock(page)
     await page.clock.runFor(1_000)
     await release()
@@ -142,12 +143,17 @@ test('a new tab belongs to the same visit, and a page an hour later starts a new
 }) => {
   await openWithStoppedClock(page)
   await expect(sentence(page)).toBeVisible()
+  // `stopClock` has stopped the first tab at 13:00.
   const tab = await context.newPage()
   await tab.clock.install({ time: new Date('2026-11-21T13:59:00Z') })
   await tab.goto('/commodities/')
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sentence(tab)).toHaveCount(0)
-  await tab.clock.setFixedTime(new Date('2026-11-21T15:00:01Z'))
+  await tab.clock.setFixedTime(new Date('2026-11-21T14:58:00Z'))
+  await tab.goto('/news/')
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(sentence(tab)).toHaveCount(0)
+  await tab.clock.setFixedTime(new Date('2026-11-21T15:58:01Z'))
   await tab.goto('/contacts/')
   await expect(sentence(tab)).toBeVisible()
 })

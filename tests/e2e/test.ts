@@ -21,7 +21,7 @@ export const PAGES = {
 interface Settings {
   /** Shows the splash on the first page of a visit; on only in its own tests. */
   splash: boolean
-  /** Whether uncaught errors and policy violations fail the test, or it causes them on purpose. */
+  /** `allow` is for tests that cause uncaught errors or policy violations on purpose. */
   uncaughtErrors: 'fail' | 'allow'
 }
 
@@ -113,7 +113,7 @@ export async function changePages(
 
 type Change = Pick<NonNullable<Parameters<Route['fulfill']>[0]>, 'body' | 'headers'>
 
-/** Serves all pages with another content policy. The test needs `uncaughtErrors: 'allow'`. */
+/** Serves all pages with an additional content policy. The test needs `uncaughtErrors: 'allow'`. */
 export const addPolicy = (page: Page, policy: string) =>
   changePages(page, (response) => ({
     headers: { ...response.headers(), 'content-security-policy': policy }

@@ -72,7 +72,7 @@ function findObstacles(): string[] {
     ['scrolling is locked', getComputedStyle(root).overflowY === 'hidden'],
     [
       'something covers the page',
-      !center?.closest('html, header, main, footer') ||
+      !center?.matches('html, body, :is(header, main, footer) *, header, main, footer') ||
         visible(document.querySelector('body > .splash'))
     ],
     [

@@ -21,7 +21,7 @@ const UNDER_A_PATH = `${ROOT}.cache/site-on-hosts/`
 
 /**
  * Files that browsers refuse or misread with another type. They recognize pictures and fonts by
- * content.
+ * their content.
  */
 const TYPES: Record<string, RegExp> = {
   '.html': /^text\/html/,
@@ -146,6 +146,7 @@ function testHost(host: Host, base: string, built: string): void {
       expect([path, (await get(path)).headers.get('content-encoding')]).toEqual([path, null])
   })
 
+  // From here on, the tests change what is published.
   test('publishing again deletes removed files, but keeps hashed ones for open pages', async () => {
     const kept = fileLike(/^_astro\/ContactForm/)
     const changed = Buffer.from(site.get('favicon.ico') ?? '').reverse()

@@ -107,11 +107,11 @@ async function startServer(
     errors += part
   })
   const ended = once(server, 'exit')
-  const isReady = vi.waitFor(() => fetch(`http://127.0.0.1:${port}`), { timeout: 60_000 })
+  const ready = vi.waitFor(() => fetch(`http://127.0.0.1:${port}`), { timeout: 60_000 })
   const fail = () => {
     throw new Error(`${program} does not respond: ${errors}`)
   }
-  await Promise.race([isReady.catch(fail), ended.then(fail)])
+  await Promise.race([ready.catch(fail), ended.then(fail)])
   return {
     get: (path, headers) => get(port, path, headers),
     async publish(project) {
@@ -145,7 +145,7 @@ const s3: Host = {
     const { port } = await server.run()
     const { stdout: client } = await promisify(execFile)('sh', ['-c', 'command -v aws'])
     const aws = `"${client.trim()}" --endpoint-url http://127.0.0.1:${port} "$@"`
-    // The mock has no policies: only the client checks them.
+    // The mock knows no policies, so only the client's own check of its arguments counts.
     replaceProgram(
       home,
       'aws',

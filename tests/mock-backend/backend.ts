@@ -19,7 +19,7 @@ import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from '.
 interface BackendOptions {
   /** 0 picks a free port. */
   port?: number
-  /** The path of the site, because browsers send other origins only the site's origin. */
+  /** The path of the site, because requests tell only its origin. */
   base?: string
   /** Called with a line for each contact request. */
   log?: (line: string) => void

@@ -17,6 +17,7 @@ export type Fault =
   /** The connection of the first request is reset. */
   | { kind: 'reset once' }
   | { kind: 'status'; status: number }
+  /** Sends this body, right or wrong. */
   | { kind: 'shape'; body: unknown }
 
 export type Faults = Partial<Record<Call, Fault>>
@@ -66,7 +67,6 @@ export async function performFault(
       context.env.incoming.socket.resetAndDestroy()
       return never()
     case 'reset':
-      // Browsers retry on their own if a reused connection is reset.
       context.env.incoming.socket.resetAndDestroy()
       return never()
     case 'status':

@@ -27,7 +27,7 @@ export const SITE = `${PROJECT}dist`
 /** The URL of the mock backend, which is built into the site. E2E_BACKEND_PORT changes its port. */
 export const BACKEND_URL = `http://127.0.0.1:${process.env.E2E_BACKEND_PORT ?? 4510}`
 
-/** The published origin of the site under test, used in canonical URLs only. */
+/** The published origin of the site under test, used in canonical URLs and the content policy. */
 export const SITE_URL = 'https://www.example.com'
 
 /** What a build reads. The owner's files are replaced by those of tests/fixtures/. */

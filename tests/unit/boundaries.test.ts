@@ -13,7 +13,7 @@ const SOURCE = fileURLToPath(new URL('../../src', import.meta.url))
 const TESTS = fileURLToPath(new URL('..', import.meta.url))
 
 /** Subfolders that know nothing of their parent. */
-const ROOMS_IN_FOLDERS = ['news/article']
+const SUBFOLDERS = ['news/article']
 
 /** Any text may need it. */
 const FOR_ALL = 'WholeWords.astro'
@@ -89,8 +89,8 @@ const imports = [...code].flatMap(([file, text]) => {
 
 /** The folder in src/ that a file belongs to, or `content`, which is outside src/. */
 function folderOf(path: string): string {
-  const room = ROOMS_IN_FOLDERS.find((folder) => path.startsWith(`${folder}/`))
-  return room ?? path.replace(/^\.\.\//, '').split('/')[0] ?? path
+  const subfolder = SUBFOLDERS.find((folder) => path.startsWith(`${folder}/`))
+  return subfolder ?? path.replace(/^\.\.\//, '').split('/')[0] ?? path
 }
 
 const isIsland = (file: string) => file.endsWith('.tsx')
@@ -107,7 +107,7 @@ test.each<[rule: string, isWrong: (entry: (typeof imports)[number]) => boolean]>
     ({ file, to, target }) => isIsland(file) && to === '' && !REACT.test(target)
   ],
   [
-    'an island imports only the URLs of the backend',
+    'from the backend folder, an island imports only URLs',
     ({ file, to, target }) => isIsland(file) && to === 'backend' && !target.includes('endpoints')
   ],
   [
@@ -140,7 +140,7 @@ test('every island has an error boundary, because one that throws would leave a 
   ).toEqual([])
 })
 
-test('no test reads the content of the owner, who may change any word', () => {
+test('no test imports content, because the owner may change any word', () => {
   const tests = globSync('**/*.{ts,tsx}', { cwd: TESTS })
   expect(
     tests.filter((file) => /'(\.\.\/)+content\//.test(readFileSync(TESTS + file, 'utf8')))
@@ -154,6 +154,6 @@ test.each([
     /dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|document\.write/,
     []
   ]
-])('%s', (_, call, callers) => {
-  expect(files.filter((file) => call.test(code.get(file) ?? '')).sort()).toEqual(callers)
+])('%s', (_, pattern, allowed) => {
+  expect(files.filter((file) => pattern.test(code.get(file) ?? '')).sort()).toEqual(allowed)
 })

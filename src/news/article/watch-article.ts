@@ -9,10 +9,9 @@ import { MAX_INLINE_HEIGHT } from './find-pictures.ts'
  */
 export function watchScrolling(container: Element, name: string): () => void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) markScrolling(target.closest('[data-scroll]') ?? target, name)
+    for (const { target } of entries) markScrolling(target, name)
   })
-  for (const part of container.querySelectorAll('[data-scroll], [data-scroll] > *'))
-    observer.observe(part)
+  for (const box of container.querySelectorAll('[data-scroll]')) observer.observe(box)
   return () => observer.disconnect()
 }
 
@@ -37,7 +36,7 @@ export function watchPictures(container: Element): void {
     image.addEventListener('load', () => {
       const isPixel = image.naturalHeight === 1 && image.naturalWidth === 1
       if (isPixel) image.remove()
-      else if (!height && image.naturalHeight <= MAX_INLINE_HEIGHT) image.dataset.line = ''
+      else if (image.naturalHeight <= MAX_INLINE_HEIGHT) image.dataset.line = ''
     })
     image.addEventListener('error', () => image.replaceWith(image.alt))
   }

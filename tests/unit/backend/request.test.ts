@@ -3,7 +3,7 @@ import { callEarly } from '../../../src/backend/early-calls.ts'
 import { request } from '../../../src/backend/request.ts'
 import { acceptedResponse, countResponse } from '../../../src/backend/shapes.ts'
 
-const URL = 'https://host.example/numbers'
+const COUNT_URL = 'https://host.example/numbers'
 
 function answer(...responses: (() => Response | Promise<Response>)[]) {
   const fetched = vi.fn(
@@ -13,7 +13,7 @@ function answer(...responses: (() => Response | Promise<Response>)[]) {
   return fetched
 }
 
-/** A captive portal, which hotels and airports send for any request until a guest agrees. */
+/** The page that hotels and airports send for any request until a guest agrees. */
 const PORTAL =
   '\r\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"><html><head><meta http-equiv="refresh" content="0;url=http://10.0.0.1/login"></head><body>Please log in.</body></html>'
 
@@ -26,9 +26,7 @@ const FAILURES = {
   shape: /^https:\/\/host\.example\/numbers sent a response of an unexpected shape\.$/
 }
 
-/**
- * The kind of failure, read from the error's message, which has the URL, or what the call returned.
- */
+/** What the call returned, or the kind of its failure, read from the error's message. */
 async function outcome(call: Promise<unknown>): Promise<unknown> {
   const done = call.catch((error) => {
     const failure = Object.entries(FAILURES).find(([, sentence]) => sentence.test(error.message))
@@ -55,10 +53,10 @@ test.each([
   ['a page', () => new Response('<html>'), 'shape'],
   ['another shape', () => Response.json({ total: 3 }), 'shape'],
   ['nothing', () => new Response(''), 'shape'],
-  ['half of a count', brokenOff, 'network']
+  ['a body that breaks off', brokenOff, 'network']
 ] as const)('a response with %s is checked', async (_, response, expected) => {
   answer(response)
-  expect(await outcome(request(URL, countResponse))).toBe(expected)
+  expect(await outcome(request(COUNT_URL, countResponse))).toBe(expected)
 })
 
 test.each([
@@ -70,7 +68,8 @@ test.each([
 ])('a call %s times out after 120 s, and is not retried', async (_, respond) => {
   const fetched = vi.fn(respond)
   vi.stubGlobal('fetch', fetched)
-  const failed = outcome(request(URL, countResponse))
+  // `outcome` waits for the first second.
+  const failed = outcome(request(COUNT_URL, countResponse))
   await vi.advanceTimersByTimeAsync(118_999)
   expect(await Promise.race([failed, 'waiting'])).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1)
@@ -85,15 +84,15 @@ test.each([
   ['gets nonsense is not retried', () => new Response('It works!'), 'shape', 1]
 ] as const)('a GET call that %s', async (_, first, expected, times) => {
   const fetched = answer(first, () => Response.json({ count: 3 }))
-  expect(await outcome(request(URL, countResponse))).toBe(expected)
+  expect(await outcome(request(COUNT_URL, countResponse))).toBe(expected)
   expect(fetched).toHaveBeenCalledTimes(times)
 })
 
 test.each([
-  ['a GET call fails after the second network failure', () => request(URL, countResponse), 2],
+  ['a GET call fails after the second network failure', () => request(COUNT_URL, countResponse), 2],
   [
     'a POST call fails after the first one',
-    () => request(URL, acceptedResponse, { method: 'POST', body: '{}' }),
+    () => request(COUNT_URL, acceptedResponse, { method: 'POST', body: '{}' }),
     1
   ]
 ] as const)('%s', async (_, call, times) => {
@@ -126,9 +125,16 @@ test.each([
   ['has an error status', () => new Response('OK', { status: 500 }), 'status']
 ])('a contact request whose response %s is handled as specified', async (_, response, expected) => {
   answer(response)
-  expect(await outcome(request(URL, acceptedResponse, { method: 'POST', body: '{}' }))).toBe(
+  expect(await outcome(request(COUNT_URL, acceptedResponse, { method: 'POST', body: '{}' }))).toBe(
     expected
   )
+})
+
+test('a retry that never responds times out, too', async () => {
+  answer(lost, () => new Promise<never>(() => {}))
+  const failed = outcome(request(COUNT_URL, countResponse))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await Promise.race([failed, 'waiting'])).toBe('timeout')
 })
 
 test('an early call is not made again, and its response is used once', async () => {
@@ -136,30 +142,30 @@ test('an early call is not made again, and its response is used once', async () 
     () => Response.json({ count: 3 }),
     () => Response.json({ count: 4 })
   )
-  callEarly(URL)
-  expect(await request(URL, countResponse)).toBe(3)
+  callEarly(COUNT_URL)
+  expect(await request(COUNT_URL, countResponse)).toBe(3)
   expect(fetched).toHaveBeenCalledOnce()
-  expect(await request(URL, countResponse)).toBe(4)
+  expect(await request(COUNT_URL, countResponse)).toBe(4)
 })
 
 test('an early call that fails on the network is retried once', async () => {
   const fetched = answer(lost, () => Response.json({ count: 3 }))
-  callEarly(URL)
-  expect(await outcome(request(URL, countResponse))).toBe(3)
+  callEarly(COUNT_URL)
+  expect(await outcome(request(COUNT_URL, countResponse))).toBe(3)
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
 test('the response of an early call is there, however late it is used', async () => {
   const fetched = answer(() => Response.json({ count: 3 }))
-  callEarly(URL)
+  callEarly(COUNT_URL)
   await vi.advanceTimersByTimeAsync(200_000)
-  expect(await request(URL, countResponse)).toBe(3)
+  expect(await request(COUNT_URL, countResponse)).toBe(3)
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a call that ends because the visitor leaves is retried when the visitor comes back', async () => {
+test('a lost call is retried only after a moment, because the visitor may have left', async () => {
   const fetched = answer(lost, () => Response.json({ count: 3 }))
-  const counted = request(URL, countResponse)
+  const counted = request(COUNT_URL, countResponse)
   // WebKit rejects the call at once; in the back/forward cache, timers pause.
   await vi.advanceTimersByTimeAsync(0)
   expect(fetched).toHaveBeenCalledOnce()

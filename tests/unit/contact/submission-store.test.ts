@@ -43,6 +43,7 @@ test('posts all fields as JSON to {backend}/submit-form, and follows no redirect
   expect($submission.get()).toMatchObject({ status: 'sent' })
 })
 
+// Browsers allow 64 KiB, and a character takes up to three bytes.
 test.each([
   [20_000, true],
   [20_001, false]
@@ -57,6 +58,17 @@ test.each([
     expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive })
   }
 )
+
+test('three seconds after a success, an empty form is no double-click', async () => {
+  vi.useFakeTimers()
+  await submitContact(form())
+  vi.advanceTimersByTime(2_999)
+  await submitContact(form({}))
+  expect($submission.get()).toMatchObject({ status: 'sent' })
+  vi.advanceTimersByTime(1)
+  await submitContact(form({}))
+  expect($submission.get()).toMatchObject({ status: 'invalid' })
+})
 
 test('a field that is cleared again is not reported until the next submission', async () => {
   await submitContact(form({ name: 'Ada', phone: '1' }))

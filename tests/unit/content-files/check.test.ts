@@ -12,7 +12,7 @@ const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))
 let root: string
 
 beforeEach(() => {
-  // The name of a folder is not a glob pattern.
+  // The folder's name must not be read as a glob pattern.
   root = `${mkdtempSync(`${tmpdir()}/[client] {site} `)}/`
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const name of ['content', 'public'])
@@ -180,7 +180,7 @@ test.each<[name: string, make: (path: string) => unknown, sentence: string]>([
       ),
     'Export the picture with at most 10,000 pixels on each side.'
   ]
-])('a picture that browsers cannot show is reported: %s', async (name, make, sentence) => {
+])('an unsuitable picture is reported: %s', async (name, make, sentence) => {
   await make(image(name))
   change(`${root}content/commodities.json`, 'plate.svg', name)
   expect(await mistakes()).toEqual([`content/commodities.json: oats, image: ${sentence}`])

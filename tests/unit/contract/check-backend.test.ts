@@ -265,7 +265,7 @@ test('the mock backend of a site under a path redirects to its thank-you page', 
   const site = `${SITE}/trade/`
   const results = await checkBackend({ backend: origin, host: origin, site, submit: true })
   await stop()
-  expect(results.at(-1)?.text).toContain(`${SITE}/trade/contacts/sent/`)
+  expect(results.at(-1)?.text).toContain(`scripts to ${SITE}/trade/contacts/sent/`)
 })
 
 test('reports that the backend cannot be reached', async () => {

@@ -9,5 +9,6 @@ test.each([
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await loadSuppliedTons()
   expect($suppliedTons.get()).toBe(0)
+  // "Error while updating the number", as specified.
   expect(log).toHaveBeenCalledExactlyOnceWith('Ошибка при обновлении числа', expect.any(Error))
 })

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { withErrorBoundary } from '../../../src/islands/with-error-boundary.tsx'
 
-test('removes an island that throws, and reports it once', async () => {
+test('renders nothing for an island that throws, and reports it once', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockReturnValue()
   const Island = withErrorBoundary(() => {

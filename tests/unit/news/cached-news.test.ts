@@ -61,8 +61,9 @@ test('a reload fetches all news again, even after the computer has slept', () =>
   openBy('reload')
   expect(missingSources()).toEqual(NEWS_URLS)
   cacheNews(SECOND, [item('new')])
+  cacheNews(FIRST, [item('newer')])
   openBy('navigate')
-  expect(cachedTitles()).toEqual(['new'])
+  expect(cachedTitles()).toEqual(['new', 'newer'])
 })
 
 test('news is fetched again after the clock was set back', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageOf } from '../../../src/news/language.ts'
 
+// "" is unknown; undefined is the language of the page.
 test.each([
   ['Експорт олії зріс', 'uk'],
   ['Ціни на насіння: огляд тижня', 'uk'],
@@ -9,6 +10,6 @@ test.each([
   ['2026', undefined],
   ['أسعار القمح تستقر', ''],
   ['小麦价格上涨', '']
-])('the letters of %j show that its language is %j', (text, lang) => {
+])('the language of %j is %j', (text, lang) => {
   expect(languageOf(text)).toBe(lang)
 })

@@ -144,7 +144,7 @@ test.each(['video-article', 'news-videos-section'])(
   }
 )
 
-test('tracking pixels and empty frames are removed', async () => {
+test('tracking frames and empty frames are removed', async () => {
   const box = await read(
     '<p>Text</p><iframe width="1" height="1" name="spr" src="//d8rk54i4mohrb.cloudfront.net/iframe.html?pid=5266d0"></iframe><iframe id="ad"></iframe>' +
       '<iframe srcdoc="<script>var u=\'https://\'+host</script>"></iframe>'

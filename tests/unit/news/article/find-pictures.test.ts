@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'])(
-  'a .%s file in any attribute for scripts is a picture',
+  'a .%s file in any data attribute is a picture',
   async (ending) => {
     const [image] = await all(`<img data-lazy="/fields/field 2.${ending}?w=640">`, 'img')
     expect(image?.src).toBe(`https://news.example.org/fields/field%202.${ending}?w=640`)
@@ -82,6 +82,10 @@ test.each([
   'placeholder.svg'
 ])('the picture %s is only a placeholder', async (src) => {
   expect(await all(`<p>Text</p><img src="${src}">`, 'img')).toEqual([])
+})
+
+test('a picture whose name only begins like that of a placeholder is shown', async () => {
+  expect(await all('<img src="/pixel-farming.jpg">', 'img')).toHaveLength(1)
 })
 
 test('a caption is not a list of pictures', async () => {
@@ -101,7 +105,7 @@ test.each([
   ['', '<img class="tex" src="/formula.png" alt="w" height="20">'],
   [undefined, '<img class="post-emojis-enabled" src="/field.jpg" width="900" height="600">'],
   [undefined, '<img class="emoji" src="/field.jpg" width="900" height="600">']
-])('a picture is marked as part of its line (%j): %s', async (line, html) => {
+])('a picture in a line gets the mark %j: %s', async (line, html) => {
   expect((await all(`<p>Wheat ${html} is up.</p>`, 'img'))[0]?.dataset.line).toBe(line)
 })
 
@@ -132,13 +136,14 @@ test.each([
     expect((await all(`<img ${name}="${src}">`, 'img')).flatMap(offered), name).toEqual([address])
 })
 
-const LETTERS = 'M0 0h9v9z'.repeat(60)
+/** Shorter data would count as a placeholder. */
+const LONG_PATH = 'M0 0h9v9z'.repeat(60)
 
 test.each([
   'image/jpg;base64,AAAA',
   'image/png;charset=utf-8;base64,AAAA',
-  `image/svg+xml,<svg viewBox='0 0 9 9'><path d='${LETTERS}'/></svg>`,
-  `image/svg+xml;base64,${btoa(`<svg><path d="${LETTERS}"/></svg>`)}`
+  `image/svg+xml,<svg viewBox='0 0 9 9'><path d='${LONG_PATH}'/></svg>`,
+  `image/svg+xml;base64,${btoa(`<svg><path d="${LONG_PATH}"/></svg>`)}`
 ])('shows a picture from a data URL: %s', async (data) => {
   expect((await all(`<img src="data:${data}">`, 'img')).map(({ src }) => src)).toEqual([
     `data:${data}`
@@ -245,7 +250,7 @@ test('only the picture beside a copy is its preview, even if others share its fi
 })
 
 test('a picture from a data URL stays if there is text between it and a copy', async () => {
-  const chart = `<img src="data:image/png;base64,${btoa(LETTERS)}">`
+  const chart = `<img src="data:image/png;base64,${btoa(LONG_PATH)}">`
   const html = `<div><p>${chart} The price.</p><p>The harvest.</p>${noscriptCopy('/silo.jpg')}</div>`
   expect(await all(html, 'img')).toHaveLength(2)
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ARTICLE, all, read, words } from './read.ts'
 
-test('links resolve against the article and open in new tabs safely; those without a name become text', async () => {
+test('links resolve against the article and open in new tabs safely; those without a name or of another kind become text', async () => {
   const [relative, mail, phone, icon, picture, ftp] = await all(
     '<a href="../10/bran?x=1#y">Earlier</a> <a href="mailto:a@example.org">Write</a> <a href="tel:+380">Call</a> <a href="/share"><svg></svg>&nbsp;</a>' +
       '<a href="/big"><img src="a.png"></a> <a href="ftp://a.example/">File</a>',
@@ -16,7 +16,7 @@ test('links resolve against the article and open in new tabs safely; those witho
 
 test('footnotes link within the page, and no other id stays', async () => {
   const box = await read(
-    `<p id="menu">Wheat<a href="#fn 1">1</a> and corn<a href="${ARTICLE}#b">2</a>.</p><ol><li id="fn 1">A note</li><li><a name="b"></a>Another</li></ol>`
+    `<p id="menu">Wheat<a href="#fn 1">1</a> and corn<a href="${ARTICLE}#b">2</a>.</p><ol><li id="fn 1">A note</li><li><a name="b"></a>Another</li><li id="b">A third</li></ol>`
   )
   const [first, second] = box.querySelectorAll('a[href]')
   for (const [link, text] of [

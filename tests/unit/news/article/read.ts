@@ -11,7 +11,7 @@ export async function read(text: string, headline?: string): Promise<HTMLElement
   return box
 }
 
-/** All elements with a name in an article on the page. */
+/** The elements of an article with this tag name. */
 export const all = async <Name extends keyof HTMLElementTagNameMap>(html: string, name: Name) => [
   ...(await read(html)).querySelectorAll(name)
 ]
