@@ -153,7 +153,10 @@ test('everything the publisher meant to show is shown, and only once', async ({ 
   await expect(page).toHaveURL(/#note-/)
 })
 
-test('an emoji and an inline formula are as tall as their line', async ({ page, backend }) => {
+test('emoji and inline formulas fit into their line, and emoji have no white background', async ({
+  page,
+  backend
+}) => {
   const picture =
     '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72"><circle cx="36" cy="36" r="36"/></svg>'
   await page.route('https://news.example.org/emoji.svg', (route) =>
@@ -162,11 +165,13 @@ test('an emoji and an inline formula are as tall as their line', async ({ page, 
   await page.route('https://news.example.org/formula.svg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: picture.replaceAll('72', '20') })
   )
-  const emoji = '<img class="emoji" alt="🌾" src="/emoji.svg">'
+  const emoji = ['emoji', 'formula'].map(
+    (file) => `<img class="emoji" alt="🌾" src="/${file}.svg">`
+  )
   await backend.fault(
     'parse-full-news',
     html(
-      `<p>Wheat is up.</p><p>Wheat ${emoji} is up.</p><p>Wheat <img src="/formula.svg" alt="w"> is up.</p><p>Wheat <math><mi>w</mi></math> is up.</p>`
+      `<p>Wheat is up.</p><p>Wheat ${emoji.join('')} is up.</p><p>Wheat <img src="/formula.svg" alt="w"> is up.</p><p>Wheat <math><mi>w</mi></math> is up.</p>`
     )
   )
   await page.goto(articlePage(ADDRESS))
@@ -176,7 +181,9 @@ test('an emoji and an inline formula are as tall as their line', async ({ page, 
         .locator('article img')
         .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).complete).length)
     )
-    .toBe(2)
+    .toBe(3)
+  for (const image of await page.getByAltText('🌾').all())
+    await expect(image).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   const heights = () =>
     page
       .locator('article [dir=auto] p')

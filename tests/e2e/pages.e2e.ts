@@ -32,6 +32,7 @@ test('the shared layout has a logo, links, and a footer with phone, email, addre
         - /url: /privacy.txt
       - paragraph: © 2024 Halcyon Grain & Seed
   `)
+  // The snapshot would not notice an additional link.
   const links = await menuLink(page).evaluateAll((links) =>
     links.map((link) => [link.textContent, link.getAttribute('href')].join(' '))
   )

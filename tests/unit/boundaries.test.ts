@@ -72,6 +72,7 @@ const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((file) =>
   file.replaceAll('\\', '/')
 )
 const code = new Map(files.map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')]))
+// Of .astro files only the frontmatter, not the scripts in the body.
 const imports = [...code].flatMap(([file, text]) => {
   const script = file.endsWith('.astro') ? (text.split(/^---$/m)[1] ?? '') : text
   return ts.preProcessFile(script).importedFiles.map(({ fileName }) => {
@@ -87,7 +88,7 @@ const imports = [...code].flatMap(([file, text]) => {
   })
 })
 
-/** The folder in src/ that a file belongs to, or `content`, which is outside src/. */
+/** A file's folder in src/, its own name if it is directly in src/, or `content`, which is outside. */
 function folderOf(path: string): string {
   const subfolder = SUBFOLDERS.find((folder) => path.startsWith(`${folder}/`))
   return subfolder ?? path.replace(/^\.\.\//, '').split('/')[0] ?? path

@@ -25,8 +25,9 @@ function markScrolling(box: Element, name: string): void {
 }
 
 /**
- * Keeps tall pictures within the window, fits small ones into their line, and replaces broken ones
- * with their alt text.
+ * Keeps tall pictures within the window (Article.module.css does that for those without a width),
+ * fits small ones into their line, removes those of one pixel, and replaces broken ones with their
+ * alt text.
  */
 export function watchPictures(container: Element): void {
   for (const image of container.querySelectorAll('img')) {
@@ -36,7 +37,7 @@ export function watchPictures(container: Element): void {
     image.addEventListener('load', () => {
       const isPixel = image.naturalHeight === 1 && image.naturalWidth === 1
       if (isPixel) image.remove()
-      else if (image.naturalHeight <= MAX_INLINE_HEIGHT) image.dataset.line = ''
+      else if (image.naturalHeight <= MAX_INLINE_HEIGHT) image.dataset.line ??= ''
     })
     image.addEventListener('error', () => image.replaceWith(image.alt))
   }

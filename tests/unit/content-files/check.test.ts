@@ -272,6 +272,7 @@ test('a file in another encoding is rejected', async () => {
     const path = `${root}content/${name}.json`
     writeFileSync(path, readFileSync(path, 'utf8'), encoding)
   }
+  // ASCII would be the same in Latin-1.
   change(`${root}content/company.json`, 'Boca Raton', 'Besançon')
   save('company', 'latin1')
   save('home', 'utf16le')
