@@ -338,6 +338,28 @@ test('at 320 and 720 px a card has both pictures, its uses and the words "View d
   }
 })
 
+test('browsers know how wide a photograph is shown, so that they fetch the right file', async ({
+  page
+}) => {
+  for (const [path, selector] of [
+    [PAGES.home, '.card picture .main'],
+    [PAGES.commodities, '.card picture .main'],
+    ['/commodities/flour/', 'article .image img']
+  ] as const)
+    for (const width of [360, 700, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const photograph = page.locator(selector).first()
+      await photograph.scrollIntoViewIfNeeded()
+      // With `sizes`, the natural width is the one that they give for this window.
+      const difference = () =>
+        photograph.evaluate(({ naturalWidth, offsetWidth }: HTMLImageElement) =>
+          Math.abs(naturalWidth / offsetWidth - 1)
+        )
+      await expect.soft.poll(difference, `${path} at ${width} px`).toBeLessThan(0.25)
+    }
+})
+
 test('the header is sticky, except in short windows', async ({ page }) => {
   await page.goto('/commodities/long/')
   for (const [width, height, isSticky] of [

@@ -39,7 +39,7 @@ interface ReceivedResponse {
   size: number
 }
 
-/** The part of the untyped package that we use. */
+/** The part of s3rver, which has no types, that we use. */
 interface BucketServer {
   run(): Promise<{ port: number }>
   close(): Promise<void>

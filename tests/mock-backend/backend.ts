@@ -52,6 +52,7 @@ export async function startBackend({
   base = '/',
   log = () => {}
 }: BackendOptions = {}): Promise<RunningServer> {
+  /** By origin. */
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
@@ -163,7 +164,10 @@ export async function startBackend({
   }
 }
 
-/** The origin of a request, or of its page if a privacy setting made the Origin header "null". */
+/**
+ * The origin of the page that sent a request, from the Referer if Origin is missing or "null"; "none"
+ * if neither is known.
+ */
 function siteOf(context: Context): string {
   const origin = context.req.header('Origin')
   if (origin && origin !== 'null') return origin
