@@ -4,7 +4,10 @@
  * else still works.
  */
 
-/** A visit ends this long after its last page view (show-splash.ts), and news stays fresh for as long (cached-news.ts). */
+/**
+ * A visit ends this long after its last page view (show-splash.ts), and news stays fresh for as
+ * long (cached-news.ts).
+ */
 export const VISIT_MS = 3_600_000
 
 /** The value stored under a name, if any. It could be anything: check it before you use it. */

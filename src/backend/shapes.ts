@@ -19,7 +19,10 @@ export const articleResponse: Shape<string> = (body) => {
   return typeof content === 'string' ? content : undefined
 }
 
-/** A count of tons: a finite, non-negative number, or one as a string, as some databases return sums. */
+/**
+ * A count of tons: a finite, non-negative number, or one as a string, as some databases return
+ * sums.
+ */
 export const countResponse: Shape<number> = (body) => {
   const { count }: { count?: unknown } = Object(body)
   const isText = typeof count === 'string' && count.trim() !== ''

@@ -34,8 +34,8 @@ interface Props {
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /**
- * Hints for the keyboard and autofill. Email and website are text fields, because browsers check the
- * format of other types.
+ * Hints for the keyboard and autofill. Email and website are text fields, because browsers check
+ * the format of other types.
  */
 const HINTS: Record<Field, InputHTMLAttributes<HTMLInputElement>> = {
   name: { autoComplete: 'name' },

@@ -23,7 +23,8 @@ export const $submission = atom<Submission>(IDLE)
 
 /**
  * Sends the form unless a request is in flight. Blank required fields make the state `invalid`; a
- * failure is only logged, as specified, and makes it `idle`; a success makes it `sent` until the next submission.
+ * failure is only logged, as specified, and makes it `idle`; a success makes it `sent` until the
+ * next submission.
  */
 export async function submitContact(form: FormData): Promise<void> {
   const state = $submission.get()

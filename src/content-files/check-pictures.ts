@@ -20,7 +20,10 @@ const NO_PICTURE = 'Export the picture as JPEG, PNG, WebP, AVIF or SVG.'
 /** The most that sharp decodes. */
 const MOST_PIXELS = 0x3fff ** 2
 
-/** Icons that pages link to, with their formats and minimum sizes in pixels; schemas.ts has those of pictures. */
+/**
+ * Icons that pages link to, with their formats and minimum sizes in pixels; schemas.ts has those of
+ * pictures.
+ */
 const ICONS = [
   { file: 'public/favicon.ico', format: 'ico', size: 32 },
   { file: 'public/favicon.svg', format: 'svg', size: 0 },

@@ -58,8 +58,8 @@ export function commodityIds(root: string): string[] {
 }
 
 /**
- * The two files of facts, even if missing, and all files of page text. If a page text is missing, the
- * bundler says so.
+ * The two files of facts, even if missing, and all files of page text. If a page text is missing,
+ * the bundler says so.
  */
 function contentFiles(root: string): string[] {
   const files = globSync('content/*.json', { cwd: root }).map((file) => file.replaceAll('\\', '/'))

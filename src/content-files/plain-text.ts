@@ -8,7 +8,8 @@ const NOT_PLAIN: [pattern: RegExp, words: string][] = [
   [/&(#\w+|[a-z]{2,});/i, 'an HTML entity'],
   // EDT/nMonday, where \n was meant. Not "and/or".
   [/\/n(?=[A-Z])/, '/n instead of \\n'],
-  // Ã¼ for ü, â€™ for ’: UTF-8 that was read as Windows-1252. Not a capital at the end of a word, as in "AVELÃ".
+  // Ã¼ for ü, â€™ for ’: UTF-8 that was read as Windows-1252. Not a capital at the end of a word,
+  // as in "AVELÃ".
   [/[ÂÃ][\x80-\xbfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|â€/, 'letters that were saved in the wrong encoding']
 ]
 

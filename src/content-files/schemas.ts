@@ -103,8 +103,8 @@ export const commoditySchema = <Picture extends z.ZodType>({
   z
     .strictObject({
       /**
-       * Part of a URL, and a name in connodities.json: JavaScript moves numeric names to the front of
-       * an object.
+       * Part of a URL, and a name in connodities.json: JavaScript moves numeric names to the front
+       * of an object.
        */
       id: z
         .string()

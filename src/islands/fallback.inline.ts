@@ -6,7 +6,8 @@
 
 /**
  * An island that has not hydrated this long after coming into view counts as failed, because a
- * download may stall forever. As long as a call may take, because trying again would start a slow download over.
+ * download may stall forever. As long as a call may take, because trying again would start a slow
+ * download over.
  */
 const LIMIT_MS = 120_000
 

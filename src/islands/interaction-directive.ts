@@ -11,7 +11,8 @@ const interaction: ClientDirective = (load, { value }, island) => {
     // Capturing, because `beforetoggle` does not bubble.
     for (const event of events) island.removeEventListener(event, hydrate, true)
     const hydrateIsland = await load()
-    // If the component throws, the prerendered HTML comes back, with the typed values and the focus.
+    // If the component throws, the prerendered HTML comes back, with the typed values and the
+    // focus.
     const prerendered = island.cloneNode(true) as HTMLElement
     // Not "#id", which throws if the target has no id.
     const copyOf = (target: EventTarget | null) =>

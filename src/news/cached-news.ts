@@ -4,8 +4,9 @@ import { navigationType } from './navigation.ts'
 import type { NewsItem } from './news-item.ts'
 
 /*
- * Caches the news for an hour, or until a reload, source by source: going from the list to an article
- * and back needs no new calls, and in any tab, an article page knows the headline that was clicked.
+ * Caches the news for an hour, or until a reload, source by source: going from the list to an
+ * article and back needs no new calls, and in any tab, an article page knows the headline that was
+ * clicked.
  */
 const STORAGE_KEY = 'news'
 

@@ -31,8 +31,8 @@ const TAGGED =
 
 /** Returns plain text. Feeds may leave entities, CDATA marks and tag pairs in a title. */
 function readTitle(title: string): string {
-  // Twice, because some feeds escape a title twice: `Farmers&amp;#8217; market`. An `&lt;` or `&gt;`
-  // left after the first time stays as it is.
+  // Twice, because some feeds escape a title twice: `Farmers&amp;#8217; market`. An `&lt;` or
+  // `&gt;` left after the first time stays as it is.
   const once = decodeText(withoutCdata(title))
   const twice = decodeText(once.replace(/&(?=[lg]t;)/g, '&amp;'))
   return withoutTags(twice)

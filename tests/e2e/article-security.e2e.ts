@@ -7,8 +7,8 @@ import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { articlePage, changePages, expect, PAGES, test } from './test.ts'
 
 /*
- * News content is third-party HTML. To save page loads, all attacks of a category are in one article.
- * Because one may swallow another, each also goes through the sanitizer alone.
+ * News content is third-party HTML. To save page loads, all attacks of a category are in one
+ * article. Because one may swallow another, each also goes through the sanitizer alone.
  */
 
 const DETAILS = articlePage('https://news.example.org/2026/story.html')
@@ -24,7 +24,8 @@ async function read(page: Page, backend: BackendControl, content: string): Promi
 }
 
 /**
- * Runs in the page: finds what an article must not contain or do, independently of the sanitizer's own lists.
+ * Runs in the page: finds what an article must not contain or do, independently of the sanitizer's
+ * own lists.
  */
 function findFaults(box: Element): string[] {
   const faults: string[] = []

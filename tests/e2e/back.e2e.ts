@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { expect, PAGES, test } from './test.ts'
 
 /*
- * The back link of a commodity or an article returns visitors to where they were. For all others, it
- * is a plain link.
+ * The back link of a commodity or an article returns visitors to where they were. For all others,
+ * it is a plain link.
  */
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true })

@@ -2,7 +2,9 @@ import { expect, type Page } from 'playwright/test'
 import { type Contact, FIELDS, type Field, isRequired } from '../../src/contact/fields.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 
-/* The parts of the contact form, found mostly by attributes, which translation tools do not change. */
+/*
+ * The parts of the contact form, found mostly by attributes, which translation tools do not change.
+ */
 
 const contact = (text: (field: Field) => string) =>
   Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Contact

@@ -157,7 +157,9 @@ ${FIELDS.map((field) => contactForm[field] + (isRequired(field) ? ' *' : '')).jo
 Submit
 or write an email`
 
-/** What visitors read on each page, line by line. "qoutes" and "Помилка." ("Error.") are specified. */
+/**
+ * What visitors read on each page, line by line. "qoutes" and "Помилка." ("Error.") are specified.
+ */
 const LINES = {
   home: (counter: Outcome, _: Outcome, reason: Reason) => `
 Working hard - Working smart
@@ -316,7 +318,8 @@ for (const [fault, row] of Object.entries(ROWS)) {
             section
           )
         if (typeof afterOpening === 'function') await afterOpening()
-        // Otherwise, time limits would pass before the islands have hydrated and received their data.
+        // Otherwise, time limits would pass before the islands have hydrated and received their
+        // data.
         if (row.counter !== 'fallback')
           await expect(page.locator('main .fallback astro-island[ssr]')).toHaveCount(0)
         const waiting = page
@@ -359,8 +362,8 @@ for (const [fault, row] of Object.entries(ROWS)) {
 }
 
 /**
- * Leaves to CI the pages that look the same with most faults, because they fetch nothing, and one of
- * the two pages with the form. `page` is a name in LINES, or the path of a form.
+ * Leaves to CI the pages that look the same with most faults, because they fetch nothing, and one
+ * of the two pages with the form. `page` is a name in LINES, or the path of a form.
  */
 function tagsOf(page: string, fault: string): string[] {
   const isLikeOthers = ['commodities', 'commodity', 'contacts', PAGES.home].includes(page)

@@ -4,8 +4,8 @@ import { hold } from './hold.ts'
 import { expect, PAGES, readMore, test } from './test.ts'
 
 /*
- * Everything works from Safari 15.4, Chrome 99 and Firefox 97 on. This test removes from Chromium what
- * those browsers lack.
+ * Everything works from Safari 15.4, Chrome 99 and Firefox 97 on. This test removes from Chromium
+ * what those browsers lack.
  */
 
 /** Runs in the page before its own scripts. */

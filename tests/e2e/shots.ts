@@ -7,8 +7,8 @@ import { type Storage, startStorage } from '../server/storage.ts'
 import { skipSplash } from './test.ts'
 
 /*
- * `npm run shots`: takes pictures of every page of the last build, with the news of the mock backend,
- * in shots/, and those of the README.
+ * `npm run shots`: takes pictures of every page of the last build, with the news of the mock
+ * backend, in shots/, and those of the README.
  */
 
 const DIST = `${ROOT}dist`

@@ -88,7 +88,9 @@ export function skipSplash(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('last-page', '9e15')
 }
 
-/** Stops the page's clock. From then on, only the test moves it, so a slow machine misses nothing. */
+/**
+ * Stops the page's clock. From then on, only the test moves it, so a slow machine misses nothing.
+ */
 export async function stopClock(page: Page): Promise<void> {
   const now = new Date('2026-11-21T12:00:00Z')
   await page.clock.install({ time: now })

@@ -165,8 +165,8 @@ export async function startBackend({
 }
 
 /**
- * The origin of the page that sent a request, from the Referer if Origin is missing or "null"; "none"
- * if neither is known.
+ * The origin of the page that sent a request, from the Referer if Origin is missing or "null";
+ * "none" if neither is known.
  */
 function siteOf(context: Context): string {
   const origin = context.req.header('Origin')

@@ -88,7 +88,9 @@ const imports = [...code].flatMap(([file, text]) => {
   })
 })
 
-/** A file's folder in src/, its own name if it is directly in src/, or `content`, which is outside. */
+/**
+ * A file's folder in src/, its own name if it is directly in src/, or `content`, which is outside.
+ */
 function folderOf(path: string): string {
   const subfolder = SUBFOLDERS.find((folder) => path.startsWith(`${folder}/`))
   return subfolder ?? path.replace(/^\.\.\//, '').split('/')[0] ?? path

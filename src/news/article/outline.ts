@@ -2,10 +2,10 @@ import { HEADINGS } from './elements.ts'
 import { rename } from './normalize.ts'
 
 /**
- * Removes an article's own title, which the page shows as its heading. If a headline was clicked, the
- * title is the heading with the same text, unless others of its level come before it: then it heads
- * only a section, and stays. Without a headline, the title is the only `h1`: the first heading of
- * another level rarely names the whole article.
+ * Removes an article's own title, which the page shows as its heading. If a headline was clicked,
+ * the title is the heading with the same text, unless others of its level come before it: then it
+ * heads only a section, and stays. Without a headline, the title is the only `h1`: the first
+ * heading of another level rarely names the whole article.
  * @returns the text of that `h1`
  */
 export function takeTitle(
