@@ -42,7 +42,7 @@ const COMPANY = {
   )
 }
 
-const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell'].map((id) => ({
+const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell', 'pecans'].map((id) => ({
   id,
   title: id.replaceAll('-', ' '),
   image: './images/IMG_2041.JPG',
@@ -136,11 +136,12 @@ test('a site with all-new commodities, texts, pictures and icons passes all chec
   const home = readFileSync(`${folder}dist/index.html`, 'utf8')
   for (const text of [COMPANY.address, 'Our home heading', '/privacy.html', 'ext=9'])
     expect(home).toContain(text)
-  // The home page shows numbers 2, 1 and 3, as specified.
+  // The home page shows numbers 2, 1 and 3, as specified, and the next one in place of number 10.
   expect([...home.matchAll(/href="\/commodities\/([^"]+)\/"/g)].map(([, id]) => id)).toEqual([
     'hazelnuts',
     'cashew-kernels',
-    'walnuts-in-shell'
+    'walnuts-in-shell',
+    'pecans'
   ])
   expect(readFileSync(`${folder}dist/commodities/hazelnuts/index.html`, 'utf8')).toContain(
     'whole kernels'

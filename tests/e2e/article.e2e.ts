@@ -269,6 +269,9 @@ test('a table, code block or formula that scrolls is a named group, not a landma
     await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // The table fits now.
+  await page.setViewportSize({ width: 1600, height: 800 })
+  await expect(boxes).toHaveCount(2)
 })
 
 test('a tall picture fits into the window', async ({ page, backend }) => {

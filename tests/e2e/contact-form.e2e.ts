@@ -129,10 +129,10 @@ test('text typed while a request is in flight stays after it succeeds', async ({
   await expectReact(page)
   await submit(page).click()
   await expect.poll(() => backend.submissions()).toHaveLength(1)
-  await fillIn(page, { company: 'Bakery' })
+  await fillIn(page, { website: 'bakery.example' })
   await backend.open('submit-form')
   await expect(thanks(page)).toBeVisible()
-  expect(await typed(page)).toEqual({ ...TYPED, company: 'Bakery' })
+  expect(await typed(page)).toEqual({ ...TYPED, website: 'bakery.example' })
 })
 
 // As specified.
@@ -200,6 +200,7 @@ test('the button shows a loading state and does not send twice', async ({ page, 
   await submit(page).click()
   await expectSending(page)
   await expect(page.getByRole('status').filter({ hasText: 'Sending' })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Contact request' }), 'the toast').toBeAttached()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(
     await submit(page).evaluate((button) => getComputedStyle(button, '::after').animationDuration)

@@ -81,6 +81,15 @@ test("only the hero picture for the window's width is fetched", async ({ page, s
 test('the advantages start hidden, and fade in once when they first come into view', {
   tag: '@engines'
 }, async ({ page }) => {
+  // As in a busy browser, which reports several changes at once.
+  await page.addInitScript(() => {
+    globalThis.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback) {
+        const before = { isIntersecting: false } as IntersectionObserverEntry
+        super((entries, observer) => callback([before, ...entries], observer))
+      }
+    }
+  })
   await page.goto(PAGES.home)
   await expect.poll(() => opacity(page)).toBe(0)
   await advantages(page).scrollIntoViewIfNeeded()
@@ -179,7 +188,8 @@ test.describe('the counter', () => {
   test.describe('in a browser set to another language', () => {
     test.use({ locale: 'de-DE' })
 
-    test('is formatted like the rest of the page', async ({ page }) => {
+    test('is formatted like the rest of the page', async ({ page, backend }) => {
+      await backend.fault('count', { kind: 'shape', body: { count: '48215.625' } })
       await page.goto(PAGES.home)
       await counter(page).scrollIntoViewIfNeeded()
       await expect(counter(page)).toHaveText('48,216')

@@ -412,6 +412,8 @@ test("the browser bar on phones has the header's color", async ({ page }) => {
       return style.color
     })
     await expect(page.getByRole('banner'), colorScheme).toHaveCSS('background-color', bar)
+    // Scroll bars and autofilled fields follow, too.
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
   }
 })
 
@@ -459,6 +461,7 @@ test('buttons and "Read More" links are not printed', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const [path, words] of [
     [PAGES.commodities, ['View details', 'Contact us']],
+    [PAGES.commodity, ['← Back', 'Contact us']],
     [PAGES.home, ['View all', 'View details']],
     [PAGES.news, ['Read More']]
   ] as const) {

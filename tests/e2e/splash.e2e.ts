@@ -183,5 +183,10 @@ for (const [where, prepare] of Object.entries({
     await openWithStoppedClock(page)
     await expect(about(page)).toBeVisible()
     await expect(sentence(page)).toHaveCount(0)
+    // A later page of the same visit, after a rotation.
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto('/contacts/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(sentence(page)).toHaveCount(0)
   })
 }

@@ -174,6 +174,7 @@ test('pictures load lazily and without a referrer, and keep their size and text'
 test.each([
   ['no text', '<img src="/photo.jpg">', ''],
   ['a title only', '<img src="/photo.jpg" title="Silo at dusk">', 'Silo at dusk'],
+  ['an empty alt text', '<img src="/photo.jpg" title="Dusk" alt="">', ''],
   ['its own alt text', '<img src="/photo.jpg" title="Dusk" alt="A silo">', 'A silo'],
   [
     'a copy without alt text',

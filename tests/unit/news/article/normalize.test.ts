@@ -46,6 +46,11 @@ test('there is no blank line at the start or beside a block, where margins do th
   expect(linesOf(box)).toEqual(['Wheat rose.', '', 'Corn fell.', '', 'Oats held.', 'Bran.'])
 })
 
+test('preformatted text keeps its blank lines and its indentation', async () => {
+  const html = '<pre><span>&nbsp;&nbsp;</span>Wheat<br><br><br>Corn</pre>'
+  expect((await read(html)).querySelector('pre')?.outerHTML).toBe(html)
+})
+
 test.each([
   '<hr>',
   '<pre>Bran</pre>',
