@@ -26,7 +26,7 @@ async function openCard(page: Page, path: string, name = 'View details: Corn'): 
 
 for (const [from, path, name] of [
   ['the list', PAGES.commodities, 'View details: Corn'],
-  ['the home page', PAGES.home, 'View details: Seed']
+  ['the home page', `${PAGES.home}?utm_source=mail`, 'View details: Seed']
 ] as const) {
   test(`a visitor from ${from} returns to where they were`, { tag: '@engines' }, async ({
     page

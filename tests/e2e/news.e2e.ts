@@ -133,6 +133,11 @@ test('a reader comes back to the headline even if another tab has loaded newer n
 }, async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openLongList(page, backend)
+  // Opens another article, in a new tab.
+  await page
+    .locator('main li a')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
   const link = page.locator('main li a[href$="12"]').first()
   const top = () => link.evaluate((link) => link.getBoundingClientRect().top)
   await link.scrollIntoViewIfNeeded()
@@ -144,7 +149,10 @@ test('a reader comes back to the headline even if another tab has loaded newer n
   await page.evaluate(() => {
     const [first, ...others] = JSON.parse(localStorage.getItem('news') ?? '[]')
     const newer = { title: 'Newer', descriptionLink: 'https://news.example.org/newer' }
-    first.items.unshift(newer, { ...newer, descriptionLink: 'https://news.example.org/newest' })
+    first.items.splice(1, 0, newer, {
+      ...newer,
+      descriptionLink: 'https://news.example.org/newest'
+    })
     localStorage.setItem('news', JSON.stringify([first, ...others]))
   })
   const { release } = await hold(page, /\/logo/)

@@ -108,7 +108,7 @@ test('a syntax mistake is reported with its line and column', async () => {
 
 test('a duplicate name is reported with its line, because only the last one would be shown', async () => {
   change(`${root}content/home.json`, '{', '{ "about_note": "The \\"title\\": short",')
-  change(`${root}content/commodities.json`, '"uses"', '"title": "Malt",\n"uses"')
+  change(`${root}content/commodities.json`, '"uses"', '"title": "12\\" malt",\n"uses"')
   change(`${root}content/commodities.json`, '"Wet_gluten"', '"\\u0041sh": "0",\n"Wet_gluten"')
   expect(await mistakes()).toEqual([
     'content/commodities.json: A name appears twice in the same braces: "title" (line 8), "Ash" (line 30). Rename or delete one.'

@@ -84,7 +84,10 @@ test.each([
   ['is blocked', undefined],
   ['holds invalid JSON', '[{'],
   ['holds something else', '{"time":1,"items":7}'],
-  ['holds sources of another shape', JSON.stringify([null, source({ items: [{ title: 'Oil' }] })])],
+  [
+    'holds sources of another shape',
+    JSON.stringify([null, source({ items: [item('bran'), { title: 'Oil' }] })])
+  ],
   [
     'holds news from another site at the same origin',
     JSON.stringify([source({ url: 'https://former.example/parse-news' })])
