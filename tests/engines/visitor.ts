@@ -159,4 +159,6 @@ async function closeTabs(browser: WebDriver): Promise<void> {
   }
   await browser.switchTo().window(first)
   await browser.get('about:blank')
+  // Otherwise, it might still replace the next visitor's first page.
+  await browser.wait(until.urlIs('about:blank'), WAIT_MS)
 }
