@@ -99,13 +99,14 @@ test('every fact of a commodity is on its page, on its card, or in its descripti
   const fields = Object.keys(commoditySchema(files).shape)
   expect(Object.keys(milk).sort(), 'the fields of "milk" in the fixtures').toEqual(fields.sort())
 
+  const cards = pageAt('/commodities/').querySelector('main')?.textContent
   for (const commodity of facts) {
     const path = `/commodities/${commodity.id}/`
     const page = pageAt(path)
     const shown = [
       path,
       page.querySelector('main')?.textContent,
-      pageAt('/commodities/').querySelector('main')?.textContent,
+      cards,
       meta(path, 'description'),
       ...attributes(page, 'main a[href]', 'href')
     ].join(' ')
@@ -170,9 +171,8 @@ describe('under a path, with photographs, cut-outs and animations everywhere', (
     change(`${folder}content/company.json`, /hero-(desktop|phone)\.svg/g, 'hero.jpg')
     change(`${folder}content/company.json`, /logo[\w-]*\.svg/g, 'cut-out.png')
     // With content of their own, because only one of two identical files is published.
-    const plate = readFileSync(`${images}plate.svg`, 'utf8')
-    writeFileSync(`${images}unused.svg`, `${plate}<!-- unused -->`)
-    writeFileSync(`${images}a logo.svg`, `${plate}<!-- logo -->`)
+    await sharp(transparent).negate().toFile(`${images}unused.png`)
+    writeFileSync(`${images}a logo.svg`, `${readFileSync(`${images}plate.svg`)}\n`)
     change(`${folder}content/company.json`, /("logo_light": ).*/, '$1"./images/a logo.svg",')
     change(
       `${folder}content/company.json`,

@@ -384,7 +384,7 @@ test('a wide table extends beyond the text column, but the page never scrolls si
   expect(await right('article [data-scroll]')).toBeGreaterThan((await right('article p')) + 100)
 })
 
-test('a printed article is complete: details are open, and nothing is cut off', async ({
+test('a printed article starts on the first sheet, and nothing is cut off', async ({
   page,
   backend
 }) => {
@@ -395,12 +395,15 @@ test('a printed article is complete: details are open, and nothing is cut off', 
   await backend.fault(
     'parse-full-news',
     html(
-      `<details><summary>Sources</summary><p>According to the storage report.</p></details>${table}${columns}`
+      `<section><details><summary>Sources</summary><p>According to the storage report.</p></details>${table}${columns}${'<p>A long section of an article.</p>'.repeat(120)}</section>`
     )
   )
   await page.goto(articlePage(ADDRESS))
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 700, height: 1000 })
+  await expect(page.getByText('A long section').first()).toBeInViewport()
+  // One that must not break would start on the second sheet.
+  await expect(page.locator('article :has(> details)')).toHaveCSS('break-inside', 'auto')
   await expect(page.getByText('According to the storage report.')).toBeVisible()
   await expect(page.locator('article tr').first()).toHaveCSS('break-inside', 'avoid')
   for (const box of await page.locator('[data-scroll]').all())

@@ -57,8 +57,8 @@ test('fields have labels, autofill hints and the right keyboards', async ({ page
   }
 })
 
-/** A click is one of the journeys. */
 const WAYS: Record<string, (page: Page) => Promise<void>> = {
+  click: (page) => submit(page).click(),
   tap: (page) => submit(page).tap(),
   Enter: (page) => field(page, 'name').press('Enter')
 }

@@ -29,7 +29,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`under 767 px, with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ viewport: NARROW, javaScriptEnabled })
 
-    test('the button opens and closes the menu', async ({ page }) => {
+    test('the button opens and closes the menu, and the page does not scroll while it is open', async ({
+      page
+    }) => {
       await page.goto(PAGES.home)
       await expect(newsLink(page)).toBeHidden()
       await menuButton(page).click()
@@ -37,8 +39,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText(
         ['Home', 'Commodities', 'News', 'Contacts', '+1 (305) 234-5678', 'desk@halcyon.test']
       )
+      expect(await isLocked(page)).toBe(true)
       await menuButton(page).click()
       await expect(newsLink(page)).toBeHidden()
+      expect(await isLocked(page)).toBe(false)
     })
 
     test('the focus stays in the open menu, and Escape closes it', async ({ page }) => {
