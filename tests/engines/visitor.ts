@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { Builder, By, Key, until, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../server/free-port.ts'
@@ -60,6 +61,8 @@ export function playwrightEngine(browser: Browser): Engine {
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const WAIT_MS = 20_000
+/** Longer than any script of the journeys runs. */
+const SCRIPT_MS = 2_000
 
 /** Debian's WebKit, Safari's engine, on a virtual screen. */
 export async function webkitEngine(): Promise<Engine> {
@@ -125,10 +128,20 @@ function webdriverVisitor(browser: WebDriver): Visitor {
         .sendKeys(key === 'Tab' ? Key.TAB : Key.ENTER)
         .perform(),
     type: async (element, text) => (await find(element)).sendKeys(text),
-    evaluate: (run, argument) => browser.executeScript(`return (${run})(arguments[0])`, argument),
+    evaluate: (run, argument) =>
+      Promise.race([
+        browser.executeScript<never>(`return (${run})(arguments[0])`, argument),
+        failLater()
+      ]),
     resize: (width, height) => browser.manage().window().setRect({ width, height }),
     close: () => closeTabs(browser)
   }
+}
+
+/** While a page without scripts replaces another, WebKit may never answer. */
+async function failLater(): Promise<never> {
+  await delay(SCRIPT_MS, undefined, { ref: false })
+  throw new Error('The page does not respond.')
 }
 
 /** Runs in the page: scrolls to an element. @returns whether a click would reach it */
@@ -146,7 +159,7 @@ async function waitUntilReady(server: string): Promise<void> {
       () => false
     )
     if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await delay(50)
   }
   throw new Error('WebKitWebDriver does not respond.')
 }
