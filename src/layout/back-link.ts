@@ -1,39 +1,33 @@
 /*
  * The script of BackLink.astro: visitors who came from a page in `data-from` go back in history, to
- * where they left it. For everyone else, in a new tab, and without scripts, it stays a link.
+ * where they left it. For everyone else, and in a new tab, it stays a link, as without scripts.
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-from]')
+const pages = link?.dataset.from?.split(' ') ?? []
 
-if (link) {
-  /** How many history entries back the previous page is, if the link leads there. */
-  let steps: number | undefined =
-    history.state?.steps ?? (cameFromListed(link) && history.length > 1 ? 1 : undefined)
-  const keepSteps = () => history.replaceState({ steps }, '')
+/** The URL without query and fragment. Some hosts also serve pages without the trailing slash. */
+const pageOf = (url: string) => url.replace(/\/?([?#].*)?$/, '/')
+const isListed = (url: string) => pages.some((path) => pageOf(url) === location.origin + path)
 
-  keepSteps()
-  // A link within the page adds a history entry, which has no state yet.
-  addEventListener('hashchange', () => {
-    steps = history.state?.steps ?? (steps && steps + 1)
-    keepSteps()
-  })
-  link.addEventListener('click', (event) => {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (opensElsewhere || !steps) return
+/** For browsers without `navigation`: true if this tab came straight from such a page. */
+const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const cameFromListed =
+  isListed(document.referrer) && history.length > 1 && opened?.type === 'navigate'
+
+link?.addEventListener('click', (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  const { navigation } = window as Partial<Window>
+  // Links within the page, such as footnotes, add entries of the same page.
+  const previous = navigation
+    ?.entries()
+    .slice(0, navigation.currentEntry?.index)
+    .findLast(({ url }) => pageOf(url ?? '') !== pageOf(location.href))
+  if (previous && isListed(previous.url ?? '')) {
     event.preventDefault()
-    history.go(-steps)
-  })
-}
-
-/**
- * True if the visitor came from a page in `data-from`. Some hosts also serve them without the
- * trailing slash.
- */
-function cameFromListed(link: HTMLElement): boolean {
-  const [previous = ''] = document.referrer.split(/[?#]/)
-  const pages = link.dataset.from?.split(' ') ?? []
-  return pages.some((path) => withSlash(previous) === location.origin + path)
-}
-
-function withSlash(url: string): string {
-  return url.endsWith('/') ? url : `${url}/`
-}
+    navigation?.traverseTo(previous.key)
+  } else if (!navigation && cameFromListed && !location.hash) {
+    event.preventDefault()
+    // The second click of a double-click would go back once more.
+    if (event.detail < 2) history.back()
+  }
+})

@@ -23,6 +23,7 @@ import { watchPictures, watchScrolling } from './article/watch-article.ts'
 import { $article, type Article, loadArticle } from './article-store.ts'
 import { articleUrlFrom } from './article-url.ts'
 import { languageOf } from './language.ts'
+import { keepPosition } from './scroll-position.ts'
 import { showHeadline } from './show-headline.ts'
 import './News.module.css'
 
@@ -80,8 +81,15 @@ export const NewsArticle = withErrorBoundary(() => {
     current.replaceChildren(...article.content)
     const heading = document.querySelector('h1')
     if (heading && article.title) showHeadline(heading, article.title)
+    // Not pictures: those that fail to load are replaced.
+    const parts = [...current.querySelectorAll(':not(img)')]
+    const stopKeeping = keepPosition(parts, (_, index) => index)
     watchPictures(current)
-    return watchScrolling(current, scrolls)
+    const stopWatching = watchScrolling(current, scrolls)
+    return () => {
+      stopKeeping()
+      stopWatching()
+    }
   }, [article])
 
   return (

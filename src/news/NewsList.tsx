@@ -6,10 +6,10 @@ import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
 import { publisherOf } from '../web-address.ts'
 import { detailsUrl } from './article-url.ts'
 import { languageOf } from './language.ts'
-import { restorePosition } from './list-position.ts'
 import { $news, loadNews, statusOf } from './list-store.ts'
 import styles from './News.module.css'
 import type { NewsItem } from './news-item.ts'
+import { keepPosition } from './scroll-position.ts'
 
 interface Props {
   /** The path of the page that shows an article; ends with a slash. */
@@ -44,10 +44,11 @@ export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
     void loadNews()
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position may be among new items
   useLayoutEffect(() => {
-    if (status !== 'shown' || !list.current) return
-    return restorePosition(list.current)
-  }, [status])
+    const links = list.current?.querySelectorAll('a') ?? []
+    return keepPosition([...links], ({ href }) => href)
+  }, [news.items])
 
   return (
     <>

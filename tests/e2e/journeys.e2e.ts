@@ -4,7 +4,7 @@ import homeTexts from '../fixtures/content/home.json' with { type: 'json' }
 import newsTexts from '../fixtures/content/news.json' with { type: 'json' }
 import articleTexts from '../fixtures/content/news-article.json' with { type: 'json' }
 import type { BackendControl } from '../mock-backend/client.ts'
-import type { Call, Fault } from '../mock-backend/faults.ts'
+import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { expect, expectSeen, type Network, seenIn, test } from './journeys.ts'
 
@@ -17,6 +17,11 @@ import { expect, expectSeen, type Network, seenIn, test } from './journeys.ts'
 const [HEADLINE] = listNews('parse-news')
 const ARTICLE_PATH = `/news/details/?url=${encodeURIComponent(HEADLINE?.descriptionLink ?? '')}`
 const json = (body: unknown): Fault => ({ kind: 'shape', body })
+const manyHeadlines = (length: number) =>
+  Array.from({ length }, (_, at) => ({
+    title: `Headline ${at}`,
+    descriptionLink: `https://news.example.org/${at}`
+  }))
 const article = (sentence: string) => json({ content: `<p>${sentence}</p>` })
 
 /** The script files that all islands share, by name prefix. */
@@ -544,11 +549,7 @@ test.describe('a reader of an article', { tag: '@engines' }, () => {
 
   /** Opens a list of twenty headlines and scrolls to the twelfth. */
   async function openLongList(visitor: Visitor, backend: BackendControl): Promise<void> {
-    const many = Array.from({ length: 20 }, (_, at) => ({
-      title: `Headline ${at}`,
-      descriptionLink: `https://news.example.org/${at}`
-    }))
-    await backend.fault('parse-news', json(many))
+    await backend.fault('parse-news', json(manyHeadlines(20)))
     await open(visitor, '/news/')
     await waitFor(visitor, 'main li:nth-child(20)')
     await visitor.evaluate(
@@ -604,6 +605,94 @@ test.describe('a reader of an article', { tag: '@engines' }, () => {
     await visitor.click('main a[data-from]')
     await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
   })
+})
+
+test.describe('a reader', { tag: '@engines' }, () => {
+  const scroll = (visitor: Visitor) => visitor.evaluate(() => scrollY).catch(() => -1)
+  const topOf = (visitor: Visitor, part: string) =>
+    visitor
+      .evaluate((css) => document.querySelector(css)?.getBoundingClientRect().top ?? -1, part)
+      .catch(() => -1)
+  /** A tab that the system drops is hidden first, and gets no other event. */
+  const dropTab = (visitor: Visitor) =>
+    visitor.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)
+    })
+  const comeBack = async (visitor: Visitor) => {
+    // Not with `visitor.click`, which may scroll.
+    await loadPage(visitor, () =>
+      visitor.evaluate(() => document.querySelector<HTMLElement>('header a')?.click())
+    )
+    await visitor.goBack()
+  }
+
+  for (const [page, path, part, call, response] of [
+    ['the list', '/news/', 'main li a[href$="%2F60"]', 'parse-fsa-news', json(manyHeadlines(80))],
+    [
+      'an article',
+      ARTICLE_PATH,
+      'article p:nth-child(60)',
+      'parse-full-news',
+      article(Array.from({ length: 80 }, (_, at) => `Sentence ${at}.`).join('</p><p>'))
+    ]
+  ] as const) {
+    test(`stays where they were in ${page} after a reload, after coming back, and in a tab that was dropped`, async ({
+      visitor,
+      backend
+    }) => {
+      await backend.fault(call, response)
+      await open(visitor, path)
+      await waitFor(visitor, part)
+      await visitor.evaluate((css) => {
+        document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      }, part)
+      const before = await topOf(visitor, part)
+      for (const [how, go] of Object.entries({
+        'a reload': () => visitor.reload(),
+        'coming back': () => comeBack(visitor),
+        'a reload after that': () => visitor.reload(),
+        'a dropped tab': async () => {
+          await dropTab(visitor)
+          await visitor.reload()
+        }
+      })) {
+        await go()
+        await waitFor(visitor, part)
+        await expect
+          .poll(async () => Math.abs((await topOf(visitor, part)) - before), how)
+          .toBeLessThan(2)
+      }
+      await open(visitor, path)
+      await waitFor(visitor, part)
+      expect(await scroll(visitor), 'a page that is opened anew').toBe(0)
+    })
+
+    test(`sees that ${page} is loading after a reload, and is left alone if they scroll meanwhile`, async ({
+      visitor,
+      backend
+    }) => {
+      const shown = 'main :is(li, [dir=auto] > *)'
+      await visitor.resize(600, 500)
+      await open(visitor, path)
+      await waitFor(visitor, shown)
+      await visitor.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+      await setAll(backend, CALLS, { kind: 'gate' })
+      await reload(visitor)
+      const isLoadingSeen = () =>
+        visitor.evaluate(() => {
+          const text = document.querySelector('main [role=status] p')
+          const { left = 0, top = 0 } = text?.getBoundingClientRect() ?? {}
+          return document.elementFromPoint(left + 9, top + 9)?.textContent
+        })
+      await expect.poll(isLoadingSeen).toMatch(/^Loading/)
+      await visitor.evaluate(() => scrollTo({ top: 90, behavior: 'instant' }))
+      await backend.faults({})
+      await waitFor(visitor, shown)
+      expect(await scroll(visitor)).toBe(90)
+    })
+  }
 })
 
 test('an article opened in a new tab shows the headline while it loads', {
