@@ -643,6 +643,8 @@ test.describe('a reader', { tag: '@engines' }, () => {
       backend
     }) => {
       await backend.fault(call, response)
+      // One column, because after a reload the sources may arrive in another order.
+      await visitor.resize(600, 800)
       await open(visitor, path)
       await waitFor(visitor, part)
       await visitor.evaluate((css) => {
