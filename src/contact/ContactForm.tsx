@@ -5,7 +5,8 @@ import {
   lazy,
   Suspense,
   useEffect,
-  useRef
+  useRef,
+  useState
 } from 'react'
 import texts from '../../content/contact-form.json'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
@@ -71,13 +72,15 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const form = useRef<HTMLFormElement>(null)
   const prerendered = useTypedValues(form)
+  // Once true, no browser bubble opens, and no untouched field is announced as invalid.
+  const [isValidated, setValidated] = useState(false)
   const { status } = submission
   const missingFields = status === 'invalid' ? submission.missing : []
 
   useEffect(() => {
     // Read first: without `required`, the browser forgets which fields it refused.
     const refused = prerendered ? refusedFields(prerendered) : []
-    if (form.current) takeOverValidation(form.current)
+    setValidated(true)
     if (refused.length > 0) $submission.set({ status: 'invalid', missing: refused })
   }, [prerendered])
 
@@ -89,6 +92,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
         action={SUBMIT_URL}
         method="post"
         aria-label={texts.form_label}
+        noValidate={isValidated}
         ref={form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -118,7 +122,8 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
                 className={styles.control}
                 id={id}
                 name={field}
-                required={isRequired(field)}
+                required={isRequired(field) && !isValidated}
+                aria-required={(isRequired(field) && isValidated) || undefined}
                 aria-invalid={isMissing || undefined}
                 aria-describedby={isMissing ? `${id}-error` : undefined}
               />
@@ -175,18 +180,4 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
 function refusedFields(form: HTMLElement): RequiredField[] {
   if (!CSS.supports('selector(:user-invalid)')) return []
   return REQUIRED.filter((field) => controlOf(form, field)?.matches(':user-invalid'))
-}
-
-/**
- * Removes `required`, so that the browser closes its bubble and reports no untouched field as
- * invalid.
- */
-function takeOverValidation(form: HTMLFormElement): void {
-  form.noValidate = true
-  for (const field of REQUIRED) {
-    const control = controlOf(form, field)
-    if (!control) continue
-    control.required = false
-    control.setAttribute('aria-required', 'true')
-  }
 }

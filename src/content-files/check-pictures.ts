@@ -30,16 +30,23 @@ const ICONS = [
   { file: 'public/apple-touch-icon.png', format: 'png', size: 180 }
 ]
 
+/** What was found in each version of a file: `npm run dev` checks all of them after every change. */
+const examined = new Map<string, Examined>()
+
 /**
  * All pictures in content/images/, keyed by path in content/. One at a time, because photographs
  * take up a lot of memory.
  */
 export async function examinePictures(content: string): Promise<Map<string, Examined>> {
   const pictures = new Map<string, Examined>()
-  for (const file of globSync('images/**/*', { cwd: content })) {
-    const name = file.replaceAll('\\', '/')
-    if (statSync(content + name).isFile())
-      pictures.set(name, await examine(readFileSync(content + name), name))
+  for (const path of globSync('images/**/*', { cwd: content })) {
+    const name = path.replaceAll('\\', '/')
+    const file = statSync(content + name)
+    if (!file.isFile()) continue
+    const version = `${content}${name} ${file.size} ${file.mtimeMs}`
+    const found = examined.get(version) ?? (await examine(readFileSync(content + name), name))
+    examined.set(version, found)
+    pictures.set(name, found)
   }
   return pictures
 }

@@ -122,26 +122,49 @@ test('Ctrl+F finds phrases with numbers, hyphens and parentheses', {
   }
 })
 
-test('values are beside their labels, and parts separated by ";" are on their own lines', async ({
+test('values are beside their labels, on one axis, and parts separated by ";" are on their own lines', async ({
   page
 }) => {
   await page.goto('/commodities/flour/')
-  for (const width of [360, 390, 768, 1000, 1440, 1920]) {
+  for (const width of [360, 600, 768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    const rows = await page
-      .locator('.values > div')
-      .evaluateAll((elements) =>
-        elements.map((row) =>
-          [...row.querySelectorAll('dt, dd > *')].map((element) =>
-            Math.round(element.getBoundingClientRect().top)
-          )
-        )
+    const [values = [], sentences = []] = await page.locator('article dl').evaluateAll((lists) =>
+      lists.map((list) =>
+        [...list.querySelectorAll('dt, dd')].map((part) => ({
+          isValue: part.localName === 'dd',
+          left: part.getBoundingClientRect().left,
+          tops: [part, ...part.children].map((line) => line.getBoundingClientRect().top)
+        }))
       )
-    expect(rows[0], `${width} px`).toHaveLength(3)
-    for (const [labelTop, ...partTops] of rows) {
-      expect(partTops[0], `${width} px`).toBe(labelTop)
-      expect(new Set(partTops).size, `${width} px`).toBe(partTops.length)
-    }
+    )
+    const [label, value] = values
+    expect(value?.tops[0], `${width} px`).toBeCloseTo(label?.tops[0] ?? 0, -1)
+    expect(new Set(value?.tops.slice(1)).size, `${width} px`).toBe(2)
+    const axis = Math.min(...values.flatMap(({ isValue, left }) => (isValue ? left : [])))
+    // On phones, sentences are below their labels.
+    if (width >= 600) expect(sentences[1]?.left, `${width} px`).toBeCloseTo(axis, 0)
+  }
+})
+
+test('a label is beside the first line of its value', async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 800 })
+  for (const path of [PAGES.contacts, PAGES.sent]) {
+    await page.goto(path)
+    await page.addStyleTag({ content: 'dd { max-inline-size: 9rem }' })
+    const distances = await page.locator('main dl > div').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [label, value] = [...row.children].map((part) => {
+          const text = document.createRange()
+          text.selectNodeContents(part.querySelector('a')?.firstChild ?? part)
+          return text.getClientRects()[0]?.bottom ?? 0
+        })
+        return Math.abs((label ?? 0) - (value ?? 99))
+      })
+    )
+    expect(Math.max(...distances), path).toBeLessThan(8)
+    const targets = page.locator('main dd a')
+    for (const target of await targets.all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
 })
 
