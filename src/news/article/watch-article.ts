@@ -1,4 +1,4 @@
-import { MAX_INLINE_HEIGHT } from './find-pictures.ts'
+import { MAX_INLINE_HEIGHT } from '../reader/media.ts'
 
 /* What an article still needs once the browser knows its sizes. */
 
@@ -26,19 +26,24 @@ function markScrolling(box: Element, name: string): void {
 
 /**
  * Keeps tall pictures within the window (Article.module.css does that for those without a width),
- * fits small ones into their line, removes those of one pixel, and replaces broken ones with their
- * alt text.
+ * except infographics; fits small ones into their line, removes those of one pixel, and replaces
+ * broken ones with their alt text.
  */
 export function watchPictures(container: Element): void {
   for (const image of container.querySelectorAll('img')) {
     const width = Number(image.getAttribute('width'))
     const height = Number(image.getAttribute('height'))
-    if (width && height) image.style.maxInlineSize = `min(100%, ${(80 * width) / height}svh)`
+    if (width && height && !isInfographic(width, height))
+      image.style.maxInlineSize = `min(100%, ${(80 * width) / height}svh)`
     image.addEventListener('load', () => {
-      const isPixel = image.naturalHeight === 1 && image.naturalWidth === 1
-      if (isPixel) image.remove()
-      else if (image.naturalHeight <= MAX_INLINE_HEIGHT) image.dataset.line ??= ''
+      const { naturalWidth, naturalHeight } = image
+      if (naturalWidth === 1 && naturalHeight === 1) image.remove()
+      else if (isInfographic(naturalWidth, naturalHeight)) image.style.maxBlockSize = 'none'
+      else if (naturalHeight <= MAX_INLINE_HEIGHT) image.dataset.line ??= ''
     })
     image.addEventListener('error', () => image.replaceWith(image.alt))
   }
 }
+
+/** At the height of a window, nobody could read it. */
+const isInfographic = (width: number, height: number) => height > 2 * width

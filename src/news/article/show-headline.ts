@@ -1,4 +1,4 @@
-import { languageOf } from './language.ts'
+import { languageOf } from '../language.ts'
 
 /** Shows a headline as the page heading, and in the tab before the company's name. */
 export function showHeadline(heading: HTMLElement, headline: string): void {

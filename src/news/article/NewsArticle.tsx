@@ -15,17 +15,17 @@ import {
   scrolls,
   try_again,
   video
-} from '../../content/news-article.json'
-import { Translatable } from '../islands/Translatable.tsx'
-import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
-import articleStyles from './article/Article.module.css'
-import { watchPictures, watchScrolling } from './article/watch-article.ts'
+} from '../../../content/news-article.json'
+import { Translatable } from '../../islands/Translatable.tsx'
+import { withErrorBoundary } from '../../islands/with-error-boundary.tsx'
+import { articleUrlFrom } from '../article-url.ts'
+import { languageOf } from '../language.ts'
+import { keepPosition } from '../scroll-position.ts'
+import articleStyles from './Article.module.css'
 import { $article, type Article, loadArticle } from './article-store.ts'
-import { articleUrlFrom } from './article-url.ts'
-import { languageOf } from './language.ts'
-import { keepPosition } from './scroll-position.ts'
 import { showHeadline } from './show-headline.ts'
-import './News.module.css'
+import { watchPictures, watchScrolling } from './watch-article.ts'
+import '../News.module.css'
 
 function Status({ article }: { article: Article }) {
   switch (article.status) {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { NEWS_URLS } from '../backend/endpoints.ts'
-import { request } from '../backend/request.ts'
-import { newsResponse } from '../backend/shapes.ts'
-import { cacheNews, missingSources, readCachedNews } from './cached-news.ts'
-import { type NewsItem, readNewsItem } from './news-item.ts'
+import { NEWS_URLS } from '../../backend/endpoints.ts'
+import { request } from '../../backend/request.ts'
+import { newsResponse } from '../../backend/shapes.ts'
+import { cacheNews, missingSources, readCachedNews } from '../cached-news.ts'
+import { type NewsItem, readNewsItem } from '../news-item.ts'
 
 interface News {
   /** In the order in which their sources responded. */

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
-import { articleCallUrl } from '../backend/endpoints.ts'
-import { request } from '../backend/request.ts'
-import { articleResponse } from '../backend/shapes.ts'
-import type { EmbedLabels } from './article/embeds.ts'
-import { readArticle } from './article/read-article.ts'
-import { findHeadline } from './cached-news.ts'
+import { articleCallUrl } from '../../backend/endpoints.ts'
+import { request } from '../../backend/request.ts'
+import { articleResponse } from '../../backend/shapes.ts'
+import { findHeadline } from '../cached-news.ts'
+import type { EmbedLabels } from '../reader/media.ts'
+import { readArticle } from '../reader/read-article.ts'
 
 export type Article =
   | { status: 'loading' }

@@ -1,0 +1,80 @@
+import { BLOCKS, seenIn } from './blocks.ts'
+
+/** `<![CDATA[Oil & bran]]>`, as feeds leave it around a text. */
+const CDATA = /^\s*<!\[CDATA\[(.*)\]\]>\s*$/s
+export const withoutCdata = (text: string) => text.replace(CDATA, '$1')
+
+/** A tag of an article, as text: "</p>", "<br>", '<img src="/oats.jpg">' */
+const TAG = /<(\/[a-z]\w*|br|img)\b[^<>]*>/i
+/** A gap between two columns, "Odesa    210", in a line that is no sentence. */
+const COLUMNS = /^(?=.{1,200}$).*\S( {3,}|\t)\S/m
+
+/**
+ * Parses an article into a document where nothing runs or loads. It may be HTML, double-escaped
+ * HTML, or plain text.
+ */
+export function parseArticle(text: string): HTMLElement {
+  const html = withoutCdata(text)
+  const body = parse(html)
+  const visible = withoutCdata(body.textContent ?? '')
+  const isEscaped = !body.querySelector(':not(article, div)') && TAG.test(visible)
+  return isEscaped ? withLines(parse(visible), visible) : withLines(body, html)
+}
+
+/** Parses plain text of several lines again, with elements for its lines. */
+function withLines(body: HTMLElement, text: string): HTMLElement {
+  if (!text.trim().includes('\n') || body.querySelector(`${BLOCKS}, br`)) return body
+  // Tags may span lines.
+  const lines = text.replace(/<[a-z/!][^<>]*>/gi, (tag) => tag.replace(/\s+/g, ' '))
+  const parts = lines.split(/\n[^\S\n]*\n/)
+  return parse(
+    parts.map((part) => (COLUMNS.test(part) ? `<pre>${part}</pre>` : paragraph(part))).join('')
+  )
+}
+
+const paragraph = (text: string) => `<p>${text.trim().replaceAll('\n', '<br>')}</p>`
+
+/**
+ * Without `<body>`, the spaces before the first word would be lost. Fields would shadow the methods
+ * of their form.
+ */
+function parse(html: string): HTMLElement {
+  const withoutForms = html.replace(/<(\/?)form\b/gi, '<$1div')
+  return new DOMParser().parseFromString(`<body>${withoutForms}`, 'text/html').body
+}
+
+/** What nobody reads, or what would appear twice. */
+const INVISIBLE = [
+  // Scripts, styles, and icons of buttons.
+  'script, style, svg',
+  // Form fields.
+  'select, textarea',
+  // Copies of formulas by KaTeX and MathJax, as source text or positioned letters.
+  'annotation, .katex-html, mjx-math',
+  // For screen readers only; not Tailwind's "sm:not-sr-only".
+  '[class*="sr-only"]:not([class*=":"]), [class*="screen-reader"], [class*="visually-hidden"]',
+  // Tracking pixels and frames.
+  '[width="1"][height="1"]'
+].join()
+
+/** What a script would show later, but not pictures, nor what find-in-page reveals. */
+const HIDDEN = [
+  '[hidden]:not([hidden="until-found"])',
+  'dialog:not([open])',
+  ...['display:none', 'display: none', 'visibility:hidden', 'visibility: hidden'].map(
+    (style) => `[style*="${style}" i]`
+  )
+]
+  .map((selector) => `${selector}:not(img)`)
+  .join()
+
+/**
+ * Removes what a reader would not see on the publisher's page, unless the whole article is hidden
+ * until a script runs.
+ */
+export function removeHidden(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
+  const whole = body.cloneNode(true)
+  for (const element of body.querySelectorAll(HIDDEN)) element.remove()
+  if (!seenIn(body).has(body)) body.replaceChildren(...whole.childNodes)
+}
