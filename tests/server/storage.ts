@@ -14,7 +14,7 @@ interface StorageOptions {
   port?: number
   /** The path of the site, with both slashes. */
   base?: string
-  /** Compresses text with gzip, like the servers of tests/hosts/. */
+  /** Compresses text with gzip, as hosts do. */
   compress?: boolean
   /** Runs before each response, for example to simulate network failures. */
   middleware?: MiddlewareHandler<Environment>
