@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { chromiumPath } from './e2e/browser.ts'
-import { install } from './install.ts'
 
 /*
  * `node tests/install-chromium.ts` installs a browser for the end-to-end tests if there is none:
@@ -8,15 +7,26 @@ import { install } from './install.ts'
  * a page in half the time.
  */
 if (!chromiumPath()) {
-  const playwright = (command: string) =>
-    spawnSync(`npx playwright ${command} chromium`, { shell: true, stdio: ['ignore', 2, 2] })
-      .status === 0
-  if (playwright('install')) process.getuid?.() === 0 && playwright('install-deps')
-  else if (process.platform === 'linux') install(['chromium', 'chromium-headless-shell'])
+  if (run('npx playwright install chromium')) {
+    if (process.getuid?.() === 0) run('npx playwright install-deps chromium')
+  } else if (process.platform === 'linux') installFromDebian()
 }
 if (!chromiumPath()) {
   console.error(
     'No Chromium could be installed. Install one, set CHROMIUM_PATH to its file, and run this again.'
   )
   process.exitCode = 1
+}
+
+/** Needs root or passwordless sudo. */
+function installFromDebian(): void {
+  const root = process.getuid?.() === 0 ? '' : 'sudo -n '
+  const apt = `${root}env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120`
+  run(`${apt} update`)
+  run(`${apt} install -y --no-install-recommends chromium chromium-headless-shell`)
+}
+
+/** Runs a command, with its output on stderr. @returns whether it succeeded */
+function run(command: string): boolean {
+  return spawnSync(command, { shell: true, stdio: ['ignore', 2, 2] }).status === 0
 }

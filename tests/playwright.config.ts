@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { firefox, webkit } from 'playwright'
 import { defineConfig } from 'playwright/test'
 import { findChromium, findShell, QUIET_FLAGS } from './e2e/browser.ts'
-import { has } from './install.ts'
 
 const shell = { launchOptions: { executablePath: findShell(), args: QUIET_FLAGS } }
 const full = { launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS } }
@@ -14,6 +13,7 @@ const FIREFOX_LAUNCHER = fileURLToPath(new URL('engines/firefox.ts', import.meta
 /** Playwright's own Firefox and WebKit or, if they are not installed, Debian's. */
 const ownFirefox = existsSync(firefox.executablePath())
 const ownWebkit = existsSync(webkit.executablePath())
+/** From version 143 on: older ones lack a command that Playwright sends. */
 const debianFirefox = {
   channel: 'moz-firefox',
   launchOptions: {
@@ -67,9 +67,8 @@ export default defineConfig({
     { name: 'e2e', testMatch: '**/*.e2e.ts', grepInvert: /@ci/, use: shell },
     // The rest, in the full browser, which some of it needs.
     { name: 'ci', testMatch: '**/*.e2e.ts', grep: /@ci/, use: full },
-    ...(ownFirefox || has('firefox-esr') ? [firefoxProject] : []),
-    ...(ownWebkit ? [webkitProject] : []),
-    ...(!ownWebkit && has('WebKitWebDriver') && has('Xvfb') ? [debianWebkitProject] : []),
+    firefoxProject,
+    ownWebkit ? webkitProject : debianWebkitProject,
     { name: 'shots', testMatch: 'shots.ts', use: full }
   ]
 })
