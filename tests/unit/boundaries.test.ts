@@ -15,9 +15,6 @@ const TESTS = fileURLToPath(new URL('..', import.meta.url))
 /** Subfolders that know nothing of their parent. */
 const SUBFOLDERS = ['news/article']
 
-/** Any text may need it. */
-const FOR_ALL = 'WholeWords.astro'
-
 /**
  * What each folder, or file directly in src/, may import besides itself. Each addition is a
  * decision, recorded here.
@@ -64,8 +61,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   menu: ['islands'],
   integrations: ['content-files'],
   'content.config.ts': ['content-files'],
-  'company.ts': ['urls.ts', 'content'],
-  'WholeWords.astro': ['no-break.ts']
+  'company.ts': ['urls.ts', 'content']
 }
 
 const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((file) =>
@@ -103,7 +99,7 @@ const REACT = /^(react|react-dom|@nanostores\/react|sonner)\b/
 test.each<[rule: string, isWrong: (entry: (typeof imports)[number]) => boolean]>([
   [
     'a folder imports only itself and what MAY_IMPORT lists for it',
-    ({ from, to }) => !['', FOR_ALL, from].includes(to) && !MAY_IMPORT[from]?.includes(to)
+    ({ from, to }) => !['', from].includes(to) && !MAY_IMPORT[from]?.includes(to)
   ],
   [
     'an island imports no packages except React and toasts',
