@@ -3,13 +3,13 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { arrived, empty, failed, loading, read_more, try_again } from '../../content/news.json'
 import { Translatable } from '../islands/Translatable.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
-import { publisherOf } from '../web-address.ts'
 import { detailsUrl } from './article-url.ts'
 import { languageOf } from './language.ts'
 import { $news, loadNews, statusOf } from './list-store.ts'
 import styles from './News.module.css'
 import type { NewsItem } from './news-item.ts'
 import { keepPosition } from './scroll-position.ts'
+import { publisherOf } from './web-address.ts'
 
 interface Props {
   /** The path of the page that shows an article; ends with a slash. */

@@ -1,9 +1,9 @@
 import { callEarly } from '../backend/early-calls.ts'
 import { articleCallUrl } from '../backend/endpoints.ts'
-import { publisherOf } from '../web-address.ts'
 import { articleUrlFrom } from './article-url.ts'
 import { findHeadline } from './cached-news.ts'
 import { showHeadline } from './show-headline.ts'
+import { publisherOf } from './web-address.ts'
 
 /*
  * Inline script right after an article's heading. One built page serves all articles, so this reads

@@ -1,4 +1,4 @@
-import { isReadable } from '../visible-text.ts'
+import { isReadable } from '../text/visible-text.ts'
 import { withoutCdata } from './article/cdata.ts'
 import { articleUrl } from './article-url.ts'
 

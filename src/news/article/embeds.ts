@@ -1,4 +1,4 @@
-import { httpUrl, publisherOf } from '../../web-address.ts'
+import { httpUrl, publisherOf } from '../web-address.ts'
 import { EMBED_SCRIPTS } from './elements.ts'
 import { isSeen } from './normalize.ts'
 

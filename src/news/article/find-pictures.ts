@@ -1,4 +1,4 @@
-import { httpUrl } from '../../web-address.ts'
+import { httpUrl } from '../web-address.ts'
 import { rename } from './normalize.ts'
 
 /** Pictures up to this height, in pixels, are part of their line. */

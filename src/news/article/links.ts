@@ -1,4 +1,4 @@
-import { parseUrl } from '../../web-address.ts'
+import { parseUrl } from '../web-address.ts'
 
 const NAMED = ':not(form):is([id], [name])'
 

@@ -1,4 +1,4 @@
-import { isVisible } from '../../visible-text.ts'
+import { isVisible } from '../../text/visible-text.ts'
 import { BLOCKS, EMBED_SCRIPTS, EMPTY_REMOVABLE, WRAPPERS } from './elements.ts'
 
 /** What nobody reads, or what would appear twice. */

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
-import { isReadable } from '../../visible-text.ts'
-import { httpUrl } from '../../web-address.ts'
+import { isReadable } from '../../text/visible-text.ts'
+import { httpUrl } from '../web-address.ts'
 import { type EmbedLabels, replaceEmbeds } from './embeds.ts'
 import { findPictures } from './find-pictures.ts'
 import { keepAnchors, secureLinks } from './links.ts'
