@@ -1,4 +1,4 @@
-import { isVisible } from '../visible-text.ts'
+import { isVisible, withoutInvisible } from '../text/visible-text.ts'
 
 /** The keys of a contact request, in the order of the form (section 3 of the specification). */
 export const FIELDS = ['name', 'phone', 'company', 'email', 'position', 'website'] as const
@@ -13,18 +13,14 @@ export type Contact = Record<Field, string>
 export const isRequired = (field: Field): field is RequiredField =>
   (REQUIRED as readonly Field[]).includes(field)
 
-/**
- * Lose invisible characters, which come with pasted text, and break phone numbers and addresses. In
- * names, they may have a meaning.
- */
-const STRIPPED: readonly Field[] = ['phone', 'email', 'website']
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** Invisible characters break phone numbers and addresses. In names, they may have a meaning. */
+const WITHOUT_INVISIBLE: readonly Field[] = ['phone', 'email', 'website']
 
 /** Reads the fields as typed, but trimmed. Fields missing from the form are empty strings. */
 export function readContact(form: FormData): Contact {
   const read = (field: Field) => {
     const typed = String(form.get(field) ?? '')
-    return (STRIPPED.includes(field) ? typed.replace(INVISIBLE, '') : typed).trim()
+    return (WITHOUT_INVISIBLE.includes(field) ? withoutInvisible(typed) : typed).trim()
   }
   return Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as Contact
 }

@@ -1,6 +1,6 @@
 import labels from '../../content/contact-form.json'
-import { mailtoUrl } from '../urls.ts'
-import { isVisible } from '../visible-text.ts'
+import { isVisible } from '../text/visible-text.ts'
+import { mailtoUrl } from '../urls/contact.ts'
 import { type Contact, FIELDS } from './fields.ts'
 
 /** The `mailto:` URL of an inquiry, with a line for each field that is not blank. */

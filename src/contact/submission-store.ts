@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
-import { isVisible } from '../visible-text.ts'
+import { isVisible } from '../text/visible-text.ts'
 import { FIELDS, missingFields, type RequiredField, readContact } from './fields.ts'
 import { sendContact } from './send-contact.ts'
 

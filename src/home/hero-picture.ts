@@ -1,6 +1,12 @@
 import type { ImageMetadata } from 'astro'
-import type { company } from '../company.ts'
-import { type ImageFile, imageFile, jpegFile, metadataOf, RASTER_QUALITY } from '../image-files.ts'
+import type { company } from '../company/company.ts'
+import {
+  type ImageFile,
+  imageFile,
+  jpegFile,
+  metadataOf,
+  RASTER_QUALITY
+} from '../images/image-files.ts'
 
 /** A <source> of the hero. Drawings need no type: every browser shows them. */
 interface Source {

@@ -1,4 +1,4 @@
-import { parseUrl } from '../web-address.ts'
+import { parseUrl } from './web-address.ts'
 
 /**
  * Accepts an article's address: an absolute http(s) URL. @returns undefined for anything else,

@@ -1,5 +1,5 @@
 import { NEWS_URLS } from '../backend/endpoints.ts'
-import { read, store, VISIT_MS } from '../visit.ts'
+import { readLocalStorage, VISIT_MS, writeLocalStorage } from '../browser/local-storage.ts'
 import { navigationType } from './navigation.ts'
 import type { NewsItem } from './news-item.ts'
 
@@ -36,7 +36,7 @@ export function missingSources(cached = readCachedNews()): string[] {
 /** Caches a source's news, after those that arrived before it. */
 export function cacheNews(url: string, items: NewsItem[]): void {
   const others = readSources().filter((source) => isFresh(source) && source.url !== url)
-  store(STORAGE_KEY, [...others, { url, time: Date.now(), items }])
+  writeLocalStorage(STORAGE_KEY, [...others, { url, time: Date.now(), items }])
 }
 
 /** The headline of the article at `address`. The list it was clicked in may no longer be fresh. */
@@ -46,7 +46,7 @@ export function findHeadline(address: string): string | undefined {
 }
 
 function readSources(): Source[] {
-  const sources = read(STORAGE_KEY)
+  const sources = readLocalStorage(STORAGE_KEY)
   return Array.isArray(sources) ? sources.filter(isSource) : []
 }
 

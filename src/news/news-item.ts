@@ -1,4 +1,4 @@
-import { isReadable } from '../visible-text.ts'
+import { isReadable } from '../text/visible-text.ts'
 import { articleUrl } from './article-url.ts'
 import { withoutCdata } from './reader/parse.ts'
 
@@ -16,7 +16,7 @@ export function readNewsItem(candidate: unknown): NewsItem | undefined {
   const { title, descriptionLink }: Record<string, unknown> = Object(candidate)
   if (typeof title !== 'string' || typeof descriptionLink !== 'string') return
   const text = textOf(textOf(withoutCdata(title))).trim()
-  const link = textOf(descriptionLink).trim()
+  const link = decode(descriptionLink).trim()
   const address = articleUrl(link.startsWith('//') ? `https:${link}` : link)
   return address && isReadable(text) ? { title: text, descriptionLink: address } : undefined
 }
@@ -25,5 +25,13 @@ export function readNewsItem(candidate: unknown): NewsItem | undefined {
 function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
   const lines = html.replace(/<br\b/gi, ' <br')
-  return new DOMParser().parseFromString(lines, 'text/html').body.textContent ?? ''
+  return parse(lines).textContent ?? ''
 }
+
+/** Decodes the entities of an address, as HTML does in attributes, where `&copy=` stays. */
+function decode(address: string): string {
+  const link = parse(`<a href="${address.replaceAll('"', '&quot;')}">`).firstElementChild
+  return link?.getAttribute('href') ?? ''
+}
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { type Commodity, commodities } from '../commodities/list.ts'
-import { jpegFile } from '../image-files.ts'
-import { ownersUrl } from '../urls.ts'
+import { jpegFile } from '../images/image-files.ts'
+import { ownersUrl } from '../urls/pages.ts'
 
 /*
  * The published list, spelled as in the specification: the commodities keyed by id, in list order.

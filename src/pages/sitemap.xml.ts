@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { commodities } from '../commodities/list.ts'
-import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '../urls.ts'
+import { absoluteUrl, COMMODITIES, CONTACTS, commodityUrl, HOME, NEWS } from '../urls/pages.ts'
 
 /* No dates: the date of a build is not the date on which a page changed. */
 export const GET: APIRoute = () => {

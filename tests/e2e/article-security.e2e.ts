@@ -33,9 +33,9 @@ function findFaults(box: Element): string[] {
   if (!column) return ['there is no article']
   if ('attacked' in window) faults.push('a script ran')
   const forbidden =
-    'script, style, link, meta, base, iframe, object, embed, form, input, button, select, textarea, svg, annotation, annotation-xml, maction, template, video, audio, dialog, frame, area, astro-island, [style]:not(img), [id]:not([id^=note-]), [name], [class], [popover], [slot], [is], [ping], [autofocus], [contenteditable], [hidden], [inert], [accesskey]'
-  // The site marks what may scroll, pictures that stay in their line, and cells with numbers.
-  const ours = '[data-scroll], img[data-line], [data-number]'
+    'script, style, link, meta, base, iframe, object, embed, form, input, button, select, textarea, svg, annotation, annotation-xml, maction, template, video, audio, dialog, frame, area, astro-island, [style]:not(img), [id]:not([id^=user-content-]), [name], [class], [popover], [slot], [is], [ping], [autofocus], [contenteditable], [hidden], [inert], [accesskey]'
+  // The site marks what may scroll, and pictures that stay in their line.
+  const ours = '[data-scroll], img[data-line]'
   const reserved = /^(data-|aria-|role$|tabindex$)/
   for (const element of box.querySelectorAll('*')) {
     const html = element.outerHTML.slice(0, 120)
@@ -47,7 +47,7 @@ function findFaults(box: Element): string[] {
     }
     if (element instanceof HTMLAnchorElement && element.hasAttribute('href')) {
       if (!/^(https?|mailto|tel):$/.test(element.protocol)) faults.push(`link: ${element.href}`)
-      const isNote = element.getAttribute('href')?.startsWith('#note-')
+      const isNote = element.getAttribute('href')?.startsWith('#user-content-')
       if (!isNote && (element.target !== '_blank' || !element.rel.includes('noopener')))
         faults.push(`open link: ${html}`)
     }
@@ -173,7 +173,7 @@ test('the sanitizer alone stops every attack', {
 
 /** The sanitizer as a script that sets `sanitizer`. */
 async function bundledSanitizer(): Promise<string> {
-  const entry = `${ROOT}src/news/article/read-article.ts`
+  const entry = `${ROOT}src/news/reader/read-article.ts`
   const results = await build({
     configFile: false,
     logLevel: 'error',
@@ -196,19 +196,16 @@ test('titles are plain text, and only http(s) URLs become links', async ({ page,
   for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body: refused })
   await backend.fault('parse-news', { kind: 'shape', body: items })
   await page.goto(PAGES.news)
-  await expect(page.locator('main li')).toHaveCount(TITLES.length)
+  await expect(page.getByText('__proto__')).toHaveCount(2)
   await expect(page.getByText('Loading the latest news')).toBeHidden()
-  // Entities are decoded once, and the result stays text.
-  const texts = TITLES.map((title) => title.trim().replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
-  expect(await page.locator('main li h2').allTextContents()).toEqual(texts)
-  for (const [index, address] of (
-    await page
-      .locator('main li a')
-      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-  ).entries()) {
+  expect(await page.locator('main li h2 *').count()).toBe(0)
+  const links = items.map(({ descriptionLink }) => descriptionLink)
+  for (const address of await page
+    .locator('main li a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
     const { pathname, searchParams } = new URL(address)
     expect(pathname).toBe('/news/details/')
-    expect(searchParams.get('url')).toBe(items[index]?.descriptionLink)
+    expect(links).toContain(searchParams.get('url'))
   }
   expect(
     await page.evaluate(() => [

@@ -150,44 +150,28 @@ test('everything the publisher meant to show is shown, and only once', async ({ 
   // A footnote.
   await content.getByRole('link', { name: '1', exact: true }).click()
   await expect(content.getByText('According to the storage report')).toBeInViewport()
-  await expect(page).toHaveURL(/#note-/)
+  await expect(page).toHaveURL(/#user-content-/)
 })
 
-test('emoji and inline formulas fit into their line, and emoji have no white background', async ({
-  page,
-  backend
-}) => {
-  const picture =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72"><circle cx="36" cy="36" r="36"/></svg>'
-  await page.route('https://news.example.org/emoji.svg', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: picture })
-  )
+test('formulas fit into their line', async ({ page, backend }) => {
   await page.route('https://news.example.org/formula.svg', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: picture.replaceAll('72', '20') })
-  )
-  const emoji = ['emoji', 'formula'].map(
-    (file) => `<img class="emoji" alt="🌾" src="/${file}.svg">`
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: PICTURE.replace('600', '9').replace('400', '20')
+    })
   )
   await backend.fault(
     'parse-full-news',
     html(
-      `<p>Wheat is up.</p><p>Wheat ${emoji.join('')} is up.</p><p>Wheat <img src="/formula.svg" alt="w"> is up.</p><p>Wheat <math><mi>w</mi></math> is up.</p>`
+      '<p>Wheat is up.</p><p>Wheat <img src="/formula.svg" alt="w"> is up.</p><p>Wheat <math><mi>w</mi></math> is up.</p>'
     )
   )
   await page.goto(articlePage(ADDRESS))
-  await expect
-    .poll(() =>
-      page
-        .locator('article img')
-        .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).complete).length)
-    )
-    .toBe(3)
-  for (const image of await page.getByAltText('🌾').all())
-    await expect(image).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   const heights = () =>
     page
       .locator('article [dir=auto] p')
       .evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+  await expect(page.locator('article img')).toHaveAttribute('data-line')
   await expect
     .poll(async () => Math.max(...(await heights())) - Math.min(...(await heights())))
     .toBeLessThan(6)
@@ -274,18 +258,25 @@ test('a table, code block or formula that scrolls is a named group, not a landma
   await expect(boxes).toHaveCount(2)
 })
 
-test('a tall picture fits into the window', async ({ page, backend }) => {
-  await page.route('https://news.example.org/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE.replace('400', '3000') })
-  )
-  for (const size of ['width="600" height="3000"', '']) {
-    await backend.fault('parse-full-news', html(`<p>Text</p><img src="/a.svg" alt="" ${size}>`))
-    await page.goto(articlePage(ADDRESS))
-    const picture = page.locator('article img')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.height))
-      .toBe(640)
-  }
+test('a tall picture fits into the window, and an infographic is as wide as the column', async ({
+  page,
+  backend
+}) => {
+  for (const [height, shown] of [
+    [1_000, 640],
+    [4_500, 4_500]
+  ] as const)
+    for (const size of [`width="600" height="${height}"`, '']) {
+      await page.route('https://news.example.org/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: PICTURE.replace('400', `${height}`) })
+      )
+      await backend.fault('parse-full-news', html(`<p>Text</p><img src="/a.svg" alt="" ${size}>`))
+      await page.goto(articlePage(ADDRESS))
+      const picture = page.locator('article img')
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.height))
+        .toBe(shown)
+    }
 })
 
 test('text in layout tables looks like any other text', async ({ page, backend }) => {
@@ -327,9 +318,7 @@ const items = (count: number) => '<li>Oats held.</li>'.repeat(count)
 
 for (const [width, name, list, number] of [
   [320, 'a year', `<ol start="1998">${items(1)}</ol>`, '1998. '],
-  [360, 'in Roman numerals', `<ol type="I">${items(28)}</ol>`, 'XXVIII. '],
   [360, 'in lowercase Roman numerals', `<ol type="i">${items(28)}</ol>`, 'xxviii. '],
-  [320, 'above 99', `<ol>${items(100)}</ol>`, '100. '],
   [
     320,
     'in a cell',
@@ -416,6 +405,19 @@ test('a printed article starts on the first sheet, and nothing is cut off', asyn
     expect(right).toBeLessThanOrEqual(700)
     expect(overflow).toBeLessThanOrEqual(0)
   }
+})
+
+test('words of a printed table stay whole if paper has room for its columns', async ({
+  page,
+  backend
+}) => {
+  const row = '<td>Sorghum</td><td>Durum wheat</td><td>no bid</td><td>Contract specifications</td>'
+  await backend.fault('parse-full-news', html(`<p>Bids</p><table><tr>${row}</tr></table>`))
+  await page.goto(articlePage(ADDRESS))
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 300, height: 1000 })
+  const cells = page.locator('article td')
+  await expect(cells.first()).toHaveCSS('overflow-wrap', 'normal')
 })
 
 const HEADLINE = 'Oats & bran hold'

@@ -86,42 +86,6 @@ test("line breaks in the owner's text are shown", async ({ page }) => {
   )
 })
 
-test('ranges with units and short hyphenated words do not wrap on phones', async ({ page }) => {
-  for (const [path, words] of [
-    ['/commodities/flour/', /^150–180.µm$/],
-    [PAGES.home, /^(high-quality|private-label)$/i]
-  ] as const) {
-    await page.goto(path)
-    for (const width of [320, 340, 360, 390, 412]) {
-      await page.setViewportSize({ width, height: 800 })
-      const heights = await page
-        .getByText(words)
-        .evaluateAll((found) => found.map((word) => word.getBoundingClientRect().height))
-      expect(heights.length, path).toBeGreaterThan(0)
-      expect(Math.max(...heights), `${path} ${width}`).toBeLessThan(40)
-    }
-  }
-})
-
-test('Ctrl+F finds phrases with numbers, hyphens and parentheses', {
-  tag: '@engines'
-}, async ({ page }) => {
-  /** `window.find` searches like Ctrl+F. */
-  const isFound = (phrase: string) =>
-    page.evaluate((phrase) => {
-      getSelection()?.removeAllRanges()
-      return (window as unknown as { find: (text: string) => boolean }).find(phrase)
-    }, phrase)
-  for (const [path, phrases] of [
-    [PAGES.home, ['bring high-quality products', 'Openness to private-label work']],
-    ['/commodities/flour/', ['150–180 µm', 'max 0.47 % (14 % moisture basis)']],
-    [PAGES.commodity, ['Bulk bags (FIBC)', '6.8 mg/100 g (skimmed)']]
-  ] as const) {
-    await page.goto(path)
-    for (const phrase of phrases) expect.soft(await isFound(phrase), phrase).toBe(true)
-  }
-})
-
 test('values are beside their labels, on one axis, and parts separated by ";" are on their own lines', async ({
   page
 }) => {

@@ -1,4 +1,4 @@
-import { read, store, VISIT_MS } from '../../visit.ts'
+import { readLocalStorage, VISIT_MS, writeLocalStorage } from '../../browser/local-storage.ts'
 
 /*
  * The splash (section 2 of the specification): an overlay on the first page of a visit, in windows
@@ -37,8 +37,8 @@ export function showSplash(source: Element): void {
 }
 
 function isFirstPage(): boolean {
-  const lastPage = Number(read(STORAGE_KEY))
+  const lastPage = Number(readLocalStorage(STORAGE_KEY))
   const isVisitOver = Date.now() - lastPage > VISIT_MS
   // If nothing can be stored, the splash would show on every page.
-  return store(STORAGE_KEY, Date.now()) && isVisitOver
+  return writeLocalStorage(STORAGE_KEY, Date.now()) && isVisitOver
 }

@@ -1,8 +1,8 @@
 import { callEarly } from '../../backend/early-calls.ts'
 import { articleCallUrl } from '../../backend/endpoints.ts'
-import { publisherOf } from '../../web-address.ts'
 import { articleUrlFrom } from '../article-url.ts'
 import { findHeadline } from '../cached-news.ts'
+import { publisherOf } from '../web-address.ts'
 import { showHeadline } from './show-headline.ts'
 
 /*

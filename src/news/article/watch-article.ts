@@ -38,8 +38,8 @@ export function watchPictures(container: Element): void {
     image.addEventListener('load', () => {
       const { naturalWidth, naturalHeight } = image
       if (naturalWidth === 1 && naturalHeight === 1) image.remove()
+      else if (naturalHeight <= MAX_INLINE_HEIGHT) image.dataset.line = ''
       else if (isInfographic(naturalWidth, naturalHeight)) image.style.maxBlockSize = 'none'
-      else if (naturalHeight <= MAX_INLINE_HEIGHT) image.dataset.line ??= ''
     })
     image.addEventListener('error', () => image.replaceWith(image.alt))
   }

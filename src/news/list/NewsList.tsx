@@ -3,12 +3,12 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { arrived, empty, failed, loading, read_more, try_again } from '../../../content/news.json'
 import { Translatable } from '../../islands/Translatable.tsx'
 import { withErrorBoundary } from '../../islands/with-error-boundary.tsx'
-import { publisherOf } from '../../web-address.ts'
 import { detailsUrl } from '../article-url.ts'
 import { languageOf } from '../language.ts'
 import styles from '../News.module.css'
 import type { NewsItem } from '../news-item.ts'
 import { keepPosition } from '../scroll-position.ts'
+import { publisherOf } from '../web-address.ts'
 import { $news, loadNews, statusOf } from './list-store.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** A final state, with a link that reloads the page. */
 const Ending = ({ text }: { text: string }) => (
-  <p data-ground>
+  <p data-short-page>
     {text} <a href="">{try_again}</a>
   </p>
 )

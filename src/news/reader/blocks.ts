@@ -1,4 +1,4 @@
-import { isVisible } from '../../visible-text.ts'
+import { isVisible } from '../../text/visible-text.ts'
 
 /* Lists of elements, as selectors. */
 export const HEADINGS = 'h1, h2, h3, h4, h5, h6'

@@ -1,4 +1,4 @@
-import { httpUrl, publisherOf } from '../../web-address.ts'
+import { httpUrl, publisherOf } from '../web-address.ts'
 
 /** Names for a video, a sound or an embedded page without a title. */
 export type EmbedLabels = Record<'video' | 'audio' | 'frame', string>

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
-import { isReadable } from '../../visible-text.ts'
-import { httpUrl, parseUrl } from '../../web-address.ts'
+import { isReadable } from '../../text/visible-text.ts'
+import { httpUrl, parseUrl } from '../web-address.ts'
 import { HEADINGS, rename, tidyBlocks } from './blocks.ts'
 import { type EmbedLabels, readPictures, replaceEmbeds } from './media.ts'
 import { parseArticle, removeHidden } from './parse.ts'

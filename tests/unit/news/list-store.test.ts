@@ -10,7 +10,7 @@ let asked: string[]
 /** Simulates a page load, because the store fetches only once. */
 async function load() {
   vi.resetModules()
-  return import('../../../src/news/list-store.ts')
+  return import('../../../src/news/list/list-store.ts')
 }
 
 beforeEach(() => {

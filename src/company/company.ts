@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content'
-import { address as mapHint } from '../content/layout.json'
-import { mailtoUrl, mapsUrl, telUrl } from './urls.ts'
+import { address as mapHint } from '../../content/layout.json'
+import { mailtoUrl, mapsUrl, telUrl } from '../urls/contact.ts'
 
 const entry = await getEntry('company', 'company')
 if (!entry) throw new Error('content/company.json has no company.')

@@ -1,6 +1,6 @@
 /*
  * Data stored for one visit. In local storage, because a visit may span several tabs, and session
- * storage belongs to one. Storage may be blocked or full: then nothing is stored, and everything
+ * storage belongs to one. It may be blocked or full: then nothing is stored, and everything
  * else still works.
  */
 
@@ -11,7 +11,7 @@
 export const VISIT_MS = 3_600_000
 
 /** The value stored under a name, if any. It could be anything: check it before you use it. */
-export function read(name: string): unknown {
+export function readLocalStorage(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null')
   } catch {
@@ -20,7 +20,7 @@ export function read(name: string): unknown {
 }
 
 /** Stores a JSON value. @returns false if nothing can be stored */
-export function store(name: string, value: unknown): boolean {
+export function writeLocalStorage(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(value))
     return true

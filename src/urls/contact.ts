@@ -1,26 +1,3 @@
-/*
- * Every URL that pages link to. Internal URLs include the base path and end with a slash, even
- * before a query: without it, some hosts redirect and drop the query.
- */
-const BASE = import.meta.env.BASE_URL
-
-export const HOME = BASE
-export const COMMODITIES = `${BASE}commodities/`
-export const NEWS = `${BASE}news/`
-export const NEWS_DETAILS = `${BASE}news/details/`
-export const CONTACTS = `${BASE}contacts/`
-
-export const commodityUrl = (id: string) => `${COMMODITIES}${id}/`
-
-/** The URL of something that the owner refers to by an https:// address or a path on this site. */
-export const ownersUrl = (address: string) =>
-  address.startsWith('/')
-    ? BASE + address.slice(1).split('/').map(encodeURIComponent).join('/')
-    : address
-
-/** The absolute URL of a path on this site. */
-export const absoluteUrl = (path: string) => new URL(path, import.meta.env.SITE).href
-
 /** The tel: URL of a phone number, such as "+44 (0)20 7946 0000 ext. 12". */
 export function telUrl(phone: string): string {
   const [number = '', extension] = phone.split('ext.')
