@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { compress as gzip } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { listen, type RunningServer } from './listen.ts'
 
@@ -13,6 +14,8 @@ interface StorageOptions {
   port?: number
   /** The path of the site, with both slashes. */
   base?: string
+  /** Compresses text with gzip, as hosts do. */
+  compress?: boolean
   /** Runs before each response, for example to simulate network failures. */
   middleware?: MiddlewareHandler<Environment>
 }
@@ -32,6 +35,7 @@ export async function startStorage({
   folder,
   port,
   base = '/',
+  compress = false,
   middleware
 }: StorageOptions): Promise<Storage> {
   if (!existsSync(folder))
@@ -40,6 +44,7 @@ export async function startStorage({
 
   const app = new Hono<Environment>()
   if (middleware) app.use(middleware)
+  if (compress) app.use(gzip())
   app.use(etag())
   app.use(async (context, next) => {
     await next()
