@@ -141,7 +141,7 @@ test.describe('the counter', () => {
       }
     })
     await page.goto(PAGES.home)
-    await page.locator('.counter').scrollIntoViewIfNeeded()
+    await page.locator('#counter-caption').scrollIntoViewIfNeeded()
     await expect(page.getByText('The current figure could not be loaded.')).toBeVisible()
   })
 
@@ -149,7 +149,7 @@ test.describe('the counter', () => {
     await stopClock(page)
     await page.goto(PAGES.home, { waitUntil: 'networkidle' })
     await page.clock.runFor(300_000)
-    await page.locator('.counter').scrollIntoViewIfNeeded()
+    await page.locator('#counter-caption').scrollIntoViewIfNeeded()
     await expect(counter(page)).toHaveText('48,216')
   })
 
