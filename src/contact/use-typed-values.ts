@@ -21,7 +21,10 @@ export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLEle
     for (const field of FIELDS) {
       const from = controlOf(prerendered, field)
       const to = controlOf(current, field)
-      if (from && to) to.value = from.value
+      if (!from || !to) continue
+      to.value = from.value
+      // A form may get a checkbox, too.
+      if ('checked' in from && 'checked' in to) to.checked = from.checked
     }
     if (focused && prerendered.contains(focused)) moveFocus(focused)
   }, [form, prerendered, focused])
@@ -42,7 +45,8 @@ const findFocused = () => (typeof document === 'undefined' ? null : document.act
 function moveFocus(gone: Element): void {
   const target = document.getElementById(gone.id)
   target?.focus({ preventScroll: true })
-  if (isControl(target) && isControl(gone))
+  // A checkbox has no caret.
+  if (isControl(target) && isControl(gone) && gone.selectionStart !== null)
     target.setSelectionRange(gone.selectionStart, gone.selectionEnd)
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SUBMIT_PATH } from '../../src/backend/paths.ts'
 import { commoditySchema } from '../../src/content-files/schemas.ts'
 import { BACKEND_URL, build, change, copyProject, ROOT, SITE, SITE_URL } from '../server/site.ts'
 import { all, attributes, builtFiles, builtPages, readBuilt } from './built-pages.ts'
@@ -122,7 +123,11 @@ test('every fact of a commodity is on its page, on its card, or in its descripti
 /** The texts of a field, and the labels as visitors read them. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(textsIn)
+  // The names of an entry's parts are not shown.
+  if (Array.isArray(value))
+    return value.flatMap((entry) =>
+      typeof entry === 'string' ? entry : Object.values(entry).flatMap(textsIn)
+    )
   return Object.entries(Object(value)).flatMap(([label, text]) => [
     label.replaceAll('_', ' '),
     ...textsIn(text)
@@ -248,7 +253,7 @@ describe('under a path, with photographs, cut-outs and animations everywhere', (
     )
     const [contacts] = builtPages(site).filter(({ path }) => path === '/contacts/')
     expect(attributes(contacts?.document as Document, 'form', 'action')).toEqual([
-      `${BACKEND_URL}/v1/submit-form`
+      `${BACKEND_URL}/v1${SUBMIT_PATH}`
     ])
     const scripts = builtFiles(site).filter((file) => file.endsWith('.js'))
     const code = scripts.map((file) => readBuilt(file, site)).join('')

@@ -80,7 +80,7 @@ for (const [name, { path, open }] of Object.entries(STATES)) {
     page,
     backend
   }) => {
-    await backend.fault('parse-full-news', { kind: 'shape', body: { content: ARTICLE } })
+    await backend.fault('article', { kind: 'shape', body: { content: ARTICLE } })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(PHONE)
     await page.goto(path)

@@ -15,7 +15,7 @@ const DETAILS = articlePage('https://news.example.org/2026/story.html')
 
 /** Opens an article with this HTML after a harmless heading and sentence. */
 async function read(page: Page, backend: BackendControl, content: string): Promise<void> {
-  await backend.fault('parse-full-news', {
+  await backend.fault('article', {
     kind: 'shape',
     body: { content: `<h2>Harvest</h2><p>It began.</p>${content}` }
   })
@@ -194,7 +194,7 @@ test('titles are plain text, and only http(s) URLs become links', async ({ page,
     { title: 'x', descriptionLink: ['https://x.example'] }
   ]
   for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body: refused })
-  await backend.fault('parse-news', { kind: 'shape', body: items })
+  await backend.fault('news', { kind: 'shape', body: items })
   await page.goto(PAGES.news)
   await expect(page.getByText('__proto__')).toHaveCount(2)
   await expect(page.getByText('Loading the latest news')).toBeHidden()

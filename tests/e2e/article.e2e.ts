@@ -17,7 +17,7 @@ test('the link to the original is shown while the article loads', { tag: '@engin
   page,
   backend
 }) => {
-  await backend.fault('parse-full-news', { kind: 'gate' })
+  await backend.fault('article', { kind: 'gate' })
   await page.goto(articlePage(ADDRESS))
   await expect(loadingArticle(page)).toBeVisible()
   await expect(originalLink(page)).toHaveAttribute('href', ADDRESS)
@@ -42,7 +42,7 @@ test('a missing article says so in two languages, and links to the original', as
 }) => {
   const original = page.getByRole('link', { name: 'Read the original, opens in a new tab' })
   for (const body of [null, {}, { content: null }, { content: '<p> </p><hr>' }]) {
-    await backend.fault('parse-full-news', { kind: 'shape', body })
+    await backend.fault('article', { kind: 'shape', body })
     await page.goto(articlePage('https://news.example.org/never-written'))
     await expect(page.getByText(MISSING, { exact: true }), JSON.stringify(body)).toBeVisible()
   }
@@ -57,12 +57,12 @@ test('an article that failed is fetched again when the visitor comes back', asyn
   page,
   backend
 }) => {
-  await backend.fault('parse-full-news', { kind: 'status', status: 500 })
+  await backend.fault('article', { kind: 'status', status: 500 })
   await page.goto(articlePage(ADDRESS))
   // "Error.", as specified.
   await expect(page.getByText('Помилка.')).toBeVisible()
   await page.goto(PAGES.contacts)
-  await backend.fault('parse-full-news', html('<p>Wheat rose.</p>'))
+  await backend.fault('article', html('<p>Wheat rose.</p>'))
   await page.goBack()
   await expect(page.getByText('Wheat rose.')).toBeVisible()
 })
@@ -104,7 +104,7 @@ test('spacing in an article is the same at any nesting depth, with no gap at the
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
   )
   const read = async (content: string) => {
-    await backend.fault('parse-full-news', html(content))
+    await backend.fault('article', html(content))
     await page.goto(articlePage(ADDRESS))
     await expect(page.getByText('Twelve.')).toBeVisible()
     return gaps(page)
@@ -161,7 +161,7 @@ test('formulas fit into their line', async ({ page, backend }) => {
     })
   )
   await backend.fault(
-    'parse-full-news',
+    'article',
     html(
       '<p>Wheat is up.</p><p>Wheat <img src="/formula.svg" alt="w"> is up.</p><p>Wheat <math><mi>w</mi></math> is up.</p>'
     )
@@ -182,7 +182,7 @@ test('a picture that fails to load leaves its alt text, or nothing', async ({ pa
   const gone = (alt: string) =>
     `<figure><img src="gone.png" width="600" height="400" alt="${alt}"></figure>`
   await backend.fault(
-    'parse-full-news',
+    'article',
     html(`<p>One.</p>${gone('The elevator')}<p>Two.</p>${gone('')}<p>Three.</p>`)
   )
   await page.goto(articlePage(ADDRESS))
@@ -202,7 +202,7 @@ test('a picture that turns out to be one pixel is removed', async ({ page, backe
     route.fulfill({ contentType: 'image/gif', body: Buffer.from(pixel, 'base64') })
   )
   await backend.fault(
-    'parse-full-news',
+    'article',
     html('<p>One.</p><img src="https://count.example/read?story=7"><p>Two.</p>')
   )
   await page.goto(articlePage(ADDRESS))
@@ -218,7 +218,7 @@ test('black lines in a transparent picture stay visible in dark mode', async ({
   const line = `M0 45${'h60v9h60v-9'.repeat(40)}H0v9z`
   const chart = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='120' height='90'><path d='${line}'/></svg>`
   await backend.fault(
-    'parse-full-news',
+    'article',
     html(`<p>Prices this week:</p><img src="${chart}" alt="The price" width="120" height="90">`)
   )
   await page.goto(articlePage(ADDRESS))
@@ -237,7 +237,7 @@ test('a table, code block or formula that scrolls is a named group, not a landma
   const formula = `<math display="block">${'<mi>wheat</mi><mo>+</mo>'.repeat(30)}<mi>rye</mi></math>`
   const wide = `<table><caption>Prices</caption><tr>${cells}</tr></table><pre>${'Port   Wheat   '.repeat(12)}</pre>${formula}`
   await backend.fault(
-    'parse-full-news',
+    'article',
     html(`<h1>Prices</h1>${wide}<table><tr><td>Wheat</td><td>210</td></tr></table><pre>Port</pre>`)
   )
   await page.setViewportSize({ width: 390, height: 800 })
@@ -270,7 +270,7 @@ test('a tall picture fits into the window, and an infographic is as wide as the 
       await page.route('https://news.example.org/**', (route) =>
         route.fulfill({ contentType: 'image/svg+xml', body: PICTURE.replace('400', `${height}`) })
       )
-      await backend.fault('parse-full-news', html(`<p>Text</p><img src="/a.svg" alt="" ${size}>`))
+      await backend.fault('article', html(`<p>Text</p><img src="/a.svg" alt="" ${size}>`))
       await page.goto(articlePage(ADDRESS))
       const picture = page.locator('article img')
       await expect
@@ -282,7 +282,7 @@ test('a tall picture fits into the window, and an infographic is as wide as the 
 test('text in layout tables looks like any other text', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const looks = async (content: string) => {
-    await backend.fault('parse-full-news', html(content))
+    await backend.fault('article', html(content))
     await page.goto(articlePage(ADDRESS))
     return page.getByText('Growers sell barley').evaluate((text) => {
       const { left, width } = text.getBoundingClientRect()
@@ -303,7 +303,7 @@ test('deeply nested lists and quotes leave room for text', async ({ page, backen
     nested('<blockquote>', '</blockquote>', 40),
     nested('<dl><dd>', '</dd></dl>', 20)
   ]
-  await backend.fault('parse-full-news', html(`<h1>Deep</h1>${parts.join('')}`))
+  await backend.fault('article', html(`<h1>Deep</h1>${parts.join('')}`))
   await page.goto(articlePage(ADDRESS))
   await expect(page.getByText('Extraordinarily deep')).toHaveCount(parts.length)
   for (const text of await page.getByText('Extraordinarily deep').all()) {
@@ -329,7 +329,7 @@ for (const [width, name, list, number] of [
 ] as const)
   test(`list numbers are not cut off: ${name}`, async ({ page, backend }) => {
     await page.setViewportSize({ width, height: 800 })
-    await backend.fault('parse-full-news', html(`<p>Text</p>${list}`))
+    await backend.fault('article', html(`<p>Text</p>${list}`))
     await page.goto(articlePage(ADDRESS))
     const item = page.locator('article li').last()
     await expect(item).toBeVisible()
@@ -356,7 +356,7 @@ test('a wide table extends beyond the text column, but the page never scrolls si
   const cells = (cell: string) => `<tr>${`<td>${cell}</td>`.repeat(11)}</tr>`
   const table = `<table>${cells('Soft red winter')}${cells('210.50')}</table>`
   await backend.fault(
-    'parse-full-news',
+    'article',
     html(`<p>Bids</p>${table}<blockquote>${table}</blockquote><ul><li>${table}</li></ul>`)
   )
   for (const width of [320, 768, 1000, 1280, 1440, 1920]) {
@@ -382,7 +382,7 @@ test('a printed article starts on the first sheet, and nothing is cut off', asyn
   const table = `<table>${row((column) => (column ? `Settlement ${column}, 2026` : ''))}${row((column) => (column ? '208.00' : 'Milling wheat'))}</table>`
   const columns = `<pre>${'Wheat  208.10  '.repeat(9)}</pre>`
   await backend.fault(
-    'parse-full-news',
+    'article',
     html(
       `<section><details><summary>Sources</summary><p>According to the storage report.</p></details>${table}${columns}${'<p>A long section of an article.</p>'.repeat(120)}</section>`
     )
@@ -412,7 +412,7 @@ test('words of a printed table stay whole if paper has room for its columns', as
   backend
 }) => {
   const row = '<td>Sorghum</td><td>Durum wheat</td><td>no bid</td><td>Contract specifications</td>'
-  await backend.fault('parse-full-news', html(`<p>Bids</p><table><tr>${row}</tr></table>`))
+  await backend.fault('article', html(`<p>Bids</p><table><tr>${row}</tr></table>`))
   await page.goto(articlePage(ADDRESS))
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 300, height: 1000 })
@@ -434,7 +434,7 @@ test("the clicked headline is the page's heading and title while the article loa
   page,
   backend
 }) => {
-  await backend.fault('parse-full-news', { kind: 'gate' })
+  await backend.fault('article', { kind: 'gate' })
   await clickHeadline(page, backend)
   await expect(loadingArticle(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE)
@@ -451,7 +451,7 @@ for (const [state, fault] of Object.entries<Fault>({
     page,
     backend
   }) => {
-    await backend.fault('parse-full-news', fault)
+    await backend.fault('article', fault)
     await clickHeadline(page, backend)
     await expect(loadingArticle(page)).toBeHidden()
     await expect(page.locator('article').getByRole('heading')).toHaveText([HEADLINE])
@@ -466,7 +466,7 @@ test("if no headline was clicked, the article's only h1 is the page's heading an
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await backend.fault(
-    'parse-full-news',
+    'article',
     html('<h3>Odesa</h3><p>Monday</p><h1>Oil &amp; <em>seed</em></h1><p>Up.</p>')
   )
   await page.goto(articlePage(ADDRESS))
@@ -474,7 +474,7 @@ test("if no headline was clicked, the article's only h1 is the page's heading an
   await expect(page).toHaveTitle('Oil & seed | Halcyon Grain & Seed')
   await expect(page.locator('article').getByRole('heading', { level: 2 })).toHaveText(['Odesa'])
 
-  await backend.fault('parse-full-news', html('<p>Odesa</p><h2>Why mills wait</h2><p>Rain.</p>'))
+  await backend.fault('article', html('<p>Odesa</p><h2>Why mills wait</h2><p>Rain.</p>'))
   await page.reload()
   await expect(page.getByText('Rain.')).toBeVisible()
   await expect(heading).toHaveText('News article')

@@ -58,13 +58,13 @@ test('the form keeps what was typed when the visitor comes back, and is sent onc
 test('a request whose response arrives while the visitor is away is sent once', {
   tag: '@ci'
 }, async ({ page, backend }) => {
-  await backend.fault('submit-form', { kind: 'gate' })
+  await backend.fault('form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await submit(page).click()
   await expect.poll(async () => (await backend.submissions()).length).toBe(1)
   await leave(page)
-  await backend.open('submit-form')
+  await backend.open('form')
   await comeBack(page)
   await expect(thanks(page)).toBeVisible()
   expect(await typed(page)).toEqual(EMPTY)

@@ -84,8 +84,8 @@ test.describe('on a page changed by a translator and a password manager', () => 
   })
 
   for (const [name, call, shown, heading] of [
-    ['news', 'parse-news', 'main li h2', 'Sunflower oil climbs'],
-    ['article', 'parse-full-news', 'article h2', 'Why farmers wait']
+    ['news', 'news', 'main li h2', 'Sunflower oil climbs'],
+    ['article', 'article', 'article h2', 'Why farmers wait']
   ] as const) {
     test(`the ${name} is shown once`, { tag: '@ci' }, async ({ page, backend, consoleLines }) => {
       const { release } = await hold(page)

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test'
+import { SUBMIT_PATH } from '../../src/backend/paths.ts'
 import {
   EMPTY,
   expectReact,
@@ -78,7 +79,7 @@ test.describe('an empty form', () => {
       await expectSending(page, false)
       await release()
       await expectMessages(page)
-      expect(await backend.requests('submit-form')).toEqual([])
+      expect(await backend.requests('form')).toEqual([])
     })
 
   test('shows the messages without moving the focus of a visitor who types before React loads', async ({
@@ -94,7 +95,7 @@ test.describe('an empty form', () => {
       await expect(message(page, name)).toHaveText(MESSAGES[name])
     await expect(message(page, 'phone')).toHaveText('')
     await expect(field(page, 'phone')).toBeFocused()
-    expect(await backend.requests('submit-form')).toEqual([])
+    expect(await backend.requests('form')).toEqual([])
   })
 
   test('shows no messages when React loads if nobody has submitted it', async ({ page }) => {
@@ -123,14 +124,14 @@ test('text typed while a request is in flight stays after it succeeds', async ({
   page,
   backend
 }) => {
-  await backend.fault('submit-form', { kind: 'gate' })
+  await backend.fault('form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await expectReact(page)
   await submit(page).click()
   await expect.poll(() => backend.submissions()).toHaveLength(1)
   await fillIn(page, { website: 'bakery.example' })
-  await backend.open('submit-form')
+  await backend.open('form')
   await expect(thanks(page)).toBeVisible()
   expect(await typed(page)).toEqual({ ...TYPED, website: 'bakery.example' })
 })
@@ -141,7 +142,7 @@ test('a request that fails is logged, and shows no message', async ({
   backend,
   consoleLines
 }) => {
-  await backend.fault('submit-form', { kind: 'status', status: 500 })
+  await backend.fault('form', { kind: 'status', status: 500 })
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await expectReact(page)
@@ -193,7 +194,7 @@ test('once React loads, no required field is invalid until the form is submitted
 })
 
 test('the button shows a loading state and does not send twice', async ({ page, backend }) => {
-  await backend.fault('submit-form', { kind: 'gate' })
+  await backend.fault('form', { kind: 'gate' })
   await page.goto(PAGES.contacts)
   await fillIn(page)
   await expectReact(page)
@@ -209,7 +210,7 @@ test('the button shows a loading state and does not send twice', async ({ page, 
   await field(page, 'name').press('Enter')
   await expect(thanks(page)).toHaveCount(0)
 
-  await backend.open('submit-form')
+  await backend.open('form')
   await expect(thanks(page)).toBeVisible()
   await expectSending(page, false)
   expect(await backend.submissions()).toHaveLength(1)
@@ -334,7 +335,7 @@ test('a form posted by the browser can be posted again after ten seconds', async
   await stopClock(page)
   await hold(page)
   const names: (string | null)[] = []
-  await page.route('**/submit-form', (route) => {
+  await page.route(`**${SUBMIT_PATH}`, (route) => {
     names.push(new URLSearchParams(route.request().postData() ?? '').get('name'))
     // The page stays, as if the visitor had stopped loading the next one.
     return route.fulfill({ status: 204 })

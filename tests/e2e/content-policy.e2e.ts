@@ -1,3 +1,4 @@
+import { SUBMIT_PATH } from '../../src/backend/paths.ts'
 import { BACKEND_URL, SITE_URL } from '../server/site.ts'
 import { expectReact, fillIn, submit, thanks } from './contact.ts'
 import { expect, PAGES, test } from './test.ts'
@@ -102,7 +103,7 @@ test.describe("without scripts, on the site's other domain", () => {
   test.use({ javaScriptEnabled: false })
 
   test("the policy allows the backend's redirect to the thank-you page", async ({ page }) => {
-    await page.route(`${BACKEND_URL}/submit-form`, (route) =>
+    await page.route(BACKEND_URL + SUBMIT_PATH, (route) =>
       route.fulfill({ status: 303, headers: { Location: `${SITE_URL}/contacts/sent/` } })
     )
     await page.goto(PAGES.contacts)

@@ -266,7 +266,7 @@ News
 ${news.description}
 ${
   {
-    shown: listNews('parse-news').map(headline).join('\n'),
+    shown: listNews('news').map(headline).join('\n'),
     failed: 'The news could not be loaded. Try again',
     fallback: FALLBACKS.news[reason]
   }[outcome]
@@ -300,7 +300,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
         backend
       }) => {
         await backend.faults({
-          'parse-full-news': {
+          article: {
             kind: 'shape',
             body: { content: '<h1>A heading</h1><p>A sentence.</p>' }
           },

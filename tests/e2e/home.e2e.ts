@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { COUNT_PATH } from '../../src/backend/paths.ts'
 import { counter, expect, PAGES, stopClock, test } from './test.ts'
 
 /** The URL of the logo in the hero. */
@@ -181,7 +182,7 @@ test.describe('the counter', () => {
     await page.goto(PAGES.home)
     await counter(page).scrollIntoViewIfNeeded()
     await expect(counter(page)).toHaveText('48,216')
-    expect(requested[0]).toContain('/api/count')
+    expect(requested[0]).toContain(COUNT_PATH)
     expect(await backend.requests('count')).toHaveLength(1)
   })
 

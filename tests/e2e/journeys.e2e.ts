@@ -14,7 +14,7 @@ import { expect, expectSeen, type Network, seenIn, test } from './journeys.ts'
  * because browsers cache what they have fetched, even failures.
  */
 
-const [HEADLINE] = listNews('parse-news')
+const [HEADLINE] = listNews('news')
 const ARTICLE_PATH = `/news/details/?url=${encodeURIComponent(HEADLINE?.descriptionLink ?? '')}`
 const json = (body: unknown): Fault => ({ kind: 'shape', body })
 const manyHeadlines = (length: number) =>
@@ -99,7 +99,7 @@ const DATA_ISLANDS: Record<'news' | 'article' | 'count', DataIsland> = {
   },
   article: {
     path: ARTICLE_PATH,
-    calls: ['parse-full-news'],
+    calls: ['article'],
     shown: 'Crude sunflower oil loaded at the Black Sea',
     newResponse: article('A corrected sentence.'),
     newShown: 'A corrected sentence.',
@@ -368,7 +368,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     await visitor.click(BUTTON)
     network.restore()
     for (const message of MESSAGES) await expectSeen(visitor, message)
-    expect(await backend.requests('submit-form')).toEqual([])
+    expect(await backend.requests('form')).toEqual([])
   })
 
   for (const [what, fault] of Object.entries({
@@ -379,12 +379,12 @@ test.describe('the form', { tag: '@engines' }, () => {
       visitor,
       backend
     }) => {
-      await backend.fault('submit-form', fault)
+      await backend.fault('form', fault)
       await open(visitor, '/contacts/')
       await fillIn(visitor)
       await waitForReact(visitor)
       await visitor.click(BUTTON)
-      await expect.poll(async () => (await backend.requests('submit-form')).length).toBe(1)
+      await expect.poll(async () => (await backend.requests('form')).length).toBe(1)
       await waitFor(visitor, `${BUTTON}:not([aria-disabled])`)
       expect(await typedName(visitor)).toBe(FIELDS.name)
       expect(await seenIn(visitor, 'main')).not.toContain(contactForm.sent)
@@ -429,7 +429,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     backend,
     network
   }) => {
-    await backend.fault('submit-form', { kind: 'gate' })
+    await backend.fault('form', { kind: 'gate' })
     network.holdScripts()
     await open(visitor, '/contacts/')
     await fillIn(visitor)
@@ -445,7 +445,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     await expect.poll(async () => (await backend.submissions()).length).toBe(1)
     network.restore()
     await expect.poll(() => network.requestCount('/clicked')).toBeGreaterThan(20)
-    await backend.open('submit-form')
+    await backend.open('form')
     await expectSeen(visitor, contactForm.sent)
     expect(await sentFields(backend)).toEqual([SENT])
   })
@@ -476,7 +476,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     visitor,
     backend
   }) => {
-    await backend.fault('submit-form', { kind: 'gate' })
+    await backend.fault('form', { kind: 'gate' })
     await open(visitor, '/contacts/')
     // A call times out after two minutes, which this shortens to two seconds.
     await visitor.evaluate(() => {
@@ -489,7 +489,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     await visitor.click(BUTTON)
     await expect.poll(async () => (await backend.submissions()).length).toBe(1)
     await leave(visitor)
-    await backend.open('submit-form')
+    await backend.open('form')
     await visitor.goBack()
     await waitFor(visitor, `${BUTTON}:not([aria-disabled])`)
     expect(await seenIn(visitor, 'main')).not.toContain(contactForm.sending)
@@ -549,7 +549,7 @@ test.describe('a reader of an article', { tag: '@engines' }, () => {
 
   /** Opens a list of twenty headlines and scrolls to the twelfth. */
   async function openLongList(visitor: Visitor, backend: BackendControl): Promise<void> {
-    await backend.fault('parse-news', json(manyHeadlines(20)))
+    await backend.fault('news', json(manyHeadlines(20)))
     await open(visitor, '/news/')
     await waitFor(visitor, 'main li:nth-child(20)')
     await visitor.evaluate(
@@ -567,7 +567,7 @@ test.describe('a reader of an article', { tag: '@engines' }, () => {
   }))
     for (const [what, failing] of [
       ['', undefined],
-      [', even if a source has failed', 'parse-usda-news']
+      [', even if a source has failed', 'usdaNews']
     ] as const)
       test(`returns to the headline with ${way}${what}`, async ({ visitor, backend }) => {
         if (failing) await backend.fault(failing, { kind: 'status', status: 500 })
@@ -629,12 +629,12 @@ test.describe('a reader', { tag: '@engines' }, () => {
   }
 
   for (const [page, path, part, call, response] of [
-    ['the list', '/news/', 'main li a[href$="%2F60"]', 'parse-fsa-news', json(manyHeadlines(80))],
+    ['the list', '/news/', 'main li a[href$="%2F60"]', 'fsaNews', json(manyHeadlines(80))],
     [
       'an article',
       ARTICLE_PATH,
       'article p:nth-child(60)',
-      'parse-full-news',
+      'article',
       article(Array.from({ length: 80 }, (_, at) => `Sentence ${at}.`).join('</p><p>'))
     ]
   ] as const) {
@@ -702,7 +702,7 @@ test('an article opened in a new tab shows the headline while it loads', {
 }, async ({ visitor, backend }) => {
   await open(visitor, '/news/')
   await expectSeen(visitor, HEADLINE?.title ?? '')
-  await backend.fault('parse-full-news', { kind: 'gate' })
+  await backend.fault('article', { kind: 'gate' })
   await visitor.openInNewTab(ARTICLE_PATH)
   await expect.poll(() => seenIn(visitor, 'h1')).toBe(HEADLINE?.title)
 })

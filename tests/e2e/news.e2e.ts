@@ -58,13 +58,13 @@ test("an article's URL reaches the backend unchanged", async ({ page, backend })
   const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({
     ...allSources(news()),
-    'parse-news': news({ title: 'Odd address', descriptionLink })
+    news: news({ title: 'Odd address', descriptionLink })
   })
   await page.goto(PAGES.news)
   await expect(readMore(page)).toHaveAttribute('href', articlePage(descriptionLink))
   await readMore(page).click()
-  await expect.poll(() => backend.requests('parse-full-news')).toHaveLength(1)
-  const [request] = await backend.requests('parse-full-news')
+  await expect.poll(() => backend.requests('article')).toHaveLength(1)
+  const [request] = await backend.requests('article')
   expect(new URL(request?.url ?? '').searchParams.get('url')).toBe(descriptionLink)
 })
 

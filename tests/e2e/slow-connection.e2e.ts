@@ -8,7 +8,7 @@ const GATES = Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' } as 
 
 for (const [name, calls] of [
   ['news', NEWS_SOURCES],
-  ['article', ['parse-full-news']]
+  ['article', ['article']]
 ] as const) {
   test(`the ${name} page makes its calls before its scripts load, and requests all scripts at once`, async ({
     page,

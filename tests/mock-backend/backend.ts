@@ -77,9 +77,9 @@ export async function startBackend({
       })
     )
 
-    on('submit-form', (context) => respondToForm(context, base))
+    on('form', (context) => respondToForm(context, base))
     for (const source of NEWS_SOURCES) on(source, (context) => context.json(listNews(source)))
-    on('parse-full-news', (context) => {
+    on('article', (context) => {
       // An unknown address gets {}, a response without content.
       const backendUrl = new URL(context.req.url).origin
       return context.json({ content: findArticle(context.req.query('url') ?? '', backendUrl) })
@@ -95,7 +95,7 @@ export async function startBackend({
       respond: (context: Context<Environment>) => Response | Promise<Response>
     ): void {
       app.on(
-        call === 'submit-form' ? 'POST' : 'GET',
+        call === 'form' ? 'POST' : 'GET',
         pathOf(call),
         recordRequest(call),
         injectFault(call),
@@ -110,7 +110,7 @@ export async function startBackend({
       const name = siteOf(context)
       const site = siteNamed(name)
       site.requests.push({ call, url: context.req.url })
-      if (call === 'submit-form') {
+      if (call === 'form') {
         const contentType = mediaType(context)
         const fields = await (contentType === 'application/json'
           ? context.req.json()

@@ -1,13 +1,23 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { ARTICLE_PATH, COUNT_PATH, SUBMIT_PATH } from '../../src/backend/paths.ts'
-import { callOf, NEWS_SOURCES } from './news.ts'
+import { ARTICLE_PATH, COUNT_PATH, NEWS_PATHS, SUBMIT_PATH } from '../../src/backend/paths.ts'
 
-export const CALLS = [callOf(SUBMIT_PATH), ...NEWS_SOURCES, callOf(ARTICLE_PATH), 'count'] as const
+const [NEWS, FSA_NEWS, USDA_NEWS] = NEWS_PATHS
 
-export type Call = (typeof CALLS)[number]
+/** The calls by the names that tests use, so that a changed path is changed in one place. */
+const PATHS = {
+  form: SUBMIT_PATH,
+  news: NEWS,
+  fsaNews: FSA_NEWS,
+  usdaNews: USDA_NEWS,
+  article: ARTICLE_PATH,
+  count: COUNT_PATH
+} as const
 
-export const pathOf = (call: Call) => (call === 'count' ? COUNT_PATH : `/${call}`)
+export type Call = keyof typeof PATHS
+export const CALLS = Object.keys(PATHS) as Call[]
+
+export const pathOf = (call: Call) => PATHS[call]
 
 export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 

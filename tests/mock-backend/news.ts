@@ -1,20 +1,10 @@
 import sharp from 'sharp'
-import { NEWS_PATHS } from '../../src/backend/paths.ts'
 import type { NewsItem } from '../../src/news/news-item.ts'
 
 /** The calls for the lists of news. */
-export const NEWS_SOURCES = NEWS_PATHS.map(callOf) as unknown as NamesOf<typeof NEWS_PATHS>
-
-type NamesOf<Paths extends readonly string[]> = {
-  [Index in keyof Paths]: Paths[Index] extends `/${infer Name}` ? Name : never
-}
+export const NEWS_SOURCES = ['news', 'fsaNews', 'usdaNews'] as const
 
 export type NewsSource = (typeof NEWS_SOURCES)[number]
-
-/** The name of a call: its path without the slash. */
-export function callOf<Name extends string>(path: `/${Name}`): Name {
-  return path.slice(1) as Name
-}
 
 export const FIELD_PICTURE = '/pictures/field.png'
 
@@ -50,7 +40,7 @@ function row(cells: string): string {
 }
 
 const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
-  'parse-news': [
+  news: [
     [
       'Sunflower oil climbs for a third week as crushers bid for seed',
       'https://news.example.org/2026/11/sunflower-oil-prices'
@@ -77,7 +67,7 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
     ],
     ['أسعار القمح تستقر بعد شهر من الصعود', 'https://news.example.org/ar/2026/11/asaar-al-qamh']
   ],
-  'parse-fsa-news': [
+  fsaNews: [
     [
       'Enrollment opens for 2027 crop-year safety-net programs',
       'https://farm-programs.example.com/releases/2026/enrollment-2027'
@@ -95,7 +85,7 @@ const HEADLINES: Record<NewsSource, [title: string, address: string][]> = {
       'https://farm-programs.example.com/releases/2026/microloans-online'
     ]
   ],
-  'parse-usda-news': [
+  usdaNews: [
     [
       'Weekly grain review: wheat firm, corn steady, oats thinly traded',
       'https://market-reports.example.net/weekly/2026-11-20/grain'

@@ -110,8 +110,10 @@ test('a duplicate name is reported with its line, because only the last one woul
   change(`${root}content/home.json`, '{', '{ "about_note": "The \\"title\\": short",')
   change(`${root}content/commodities.json`, '"uses"', '"title": "12\\" malt",\n"uses"')
   change(`${root}content/commodities.json`, '"Wet_gluten"', '"\\u0041sh": "0",\n"Wet_gluten"')
+  const lines = readFileSync(`${root}content/commodities.json`, 'utf8').split('\n')
+  const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1
   expect(await mistakes()).toEqual([
-    'content/commodities.json: A name appears twice in the same braces: "title" (line 8), "Ash" (line 30). Rename or delete one.'
+    `content/commodities.json: A name appears twice in the same braces: "title" (line ${lineOf('12\\" malt')}), "Ash" (line ${lineOf('\\u0041sh')}). Rename or delete one.`
   ])
 })
 

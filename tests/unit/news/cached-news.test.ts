@@ -90,7 +90,7 @@ test.each([
   ],
   [
     'holds news from another site at the same origin',
-    JSON.stringify([source({ url: 'https://former.example/parse-news' })])
+    JSON.stringify([source({ url: 'https://former.example/news' })])
   ]
 ])('if the storage %s, all news is fetched', (_, kept) => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

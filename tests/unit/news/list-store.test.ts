@@ -47,6 +47,7 @@ test('news is cached as it was decoded, and only a failed source is fetched agai
   await (await load()).loadNews()
   log.mockClear()
   asked = []
+  answers[1] = Promise.withResolvers()
   const { $news, loadNews } = await load()
   void loadNews()
   expect(asked).toEqual([NEWS_URLS[1]])
