@@ -66,14 +66,13 @@ test("the owner's files are published, except system files and those that would 
   }
   expect(isPublished('commodities/rolled-oats/index.html')).toBe(true)
 
-  mkdirSync(`${folder}public/news`)
+  mkdirSync(`${folder}public/contacts`)
   const taken = [
     '404.html',
     // A file where a page needs a folder.
     'commodities/flour',
-    'contacts',
     'index.html',
-    'news/index.html',
+    'contacts/index.html',
     'robots.txt'
   ]
   for (const file of taken) writeFileSync(`${folder}public/${file}`, 'Mine')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, PAGES, test } from './test.ts'
 
 /*
- * The back link of a commodity or an article returns visitors to where they were. For all others,
+ * A back link returns visitors to where they were. For all others,
  * it is a plain link.
  */
 

@@ -93,10 +93,10 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(PAGES.contacts)
     await menuButton(page).click()
-    await expect(menuLink(page, 'News')).toBeVisible()
-    await page.goto(PAGES.news)
+    await expect(menuLink(page, 'Contacts')).toBeVisible()
+    await page.goto(PAGES.commodities)
     await comeBack(page)
-    await expect(menuLink(page, 'News')).toBeHidden()
+    await expect(menuLink(page, 'Contacts')).toBeHidden()
     await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
   })
 })

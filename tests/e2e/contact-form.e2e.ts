@@ -137,7 +137,7 @@ test('text typed while a request is in flight stays after it succeeds', async ({
 })
 
 // As specified.
-test('a request that fails is logged, and shows no message', async ({
+test('a request that fails is logged, shows no message, and can be sent again as typed', async ({
   page,
   backend,
   consoleLines
@@ -153,6 +153,10 @@ test('a request that fails is logged, and shows no message', async ({
   await expectSending(page, false)
   await expect(page.getByRole('status').filter({ hasText: /\w/ })).toHaveCount(0)
   await expect(toast(page)).toHaveCount(0)
+  expect(await typed(page)).toEqual(TYPED)
+  await backend.faults({})
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
 })
 
 test('what was typed stays if React throws while sending', async ({ page }) => {

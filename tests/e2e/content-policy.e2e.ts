@@ -8,19 +8,12 @@ import { expect, PAGES, test } from './test.ts'
 test.describe('with the splash', () => {
   test.use({ splash: true })
 
-  test('a visit sends nothing to third parties, and stores only news and where the visitor was', {
+  test('a visit sends nothing to third parties, and stores only what it has fetched and where the visitor was', {
     tag: '@ci'
   }, async ({ page, context, site }) => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
-    for (const path of [
-      PAGES.home,
-      PAGES.commodities,
-      PAGES.commodity,
-      PAGES.contacts,
-      PAGES.news,
-      PAGES.article
-    ]) {
+    for (const path of Object.values(PAGES)) {
       await page.goto(path)
       await page.locator('footer').scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
@@ -33,13 +26,16 @@ test.describe('with the splash', () => {
 
     expect([...origins].sort()).toEqual([site, BACKEND_URL].sort())
     expect(await context.cookies()).toEqual([])
-    // The news, when the last page was opened, and, in this tab only, where the visitor left the
-    // list.
+    // When the last page was opened, what was fetched, and, in this tab only, where the visitor was.
     const [local, session] = await page.evaluate(() => [
       Object.keys(localStorage),
       Object.keys(sessionStorage)
     ])
-    expect([local?.sort(), session]).toEqual([['last-page', 'news'], ['news-position']])
+    expect(local?.sort()).toEqual(['last-page', 'news'])
+    expect(session?.sort()).toEqual([
+      expect.stringMatching(/^position \/news\/$/),
+      expect.stringMatching(/^position \/news\/details\/\?url=/)
+    ])
     expect(
       await page.evaluate(
         async () => (await indexedDB.databases()).length + (await caches.keys()).length

@@ -1,5 +1,5 @@
 import { findShell, QUIET_FLAGS } from './browser.ts'
-import { counter, expect, PAGES, readMore, test } from './test.ts'
+import { counter, expect, PAGES, test } from './test.ts'
 
 /* Text at twice the default size, a setting of the browser that breakpoints in em follow. */
 test.use({
@@ -13,7 +13,7 @@ test('at 200 % text size no page scrolls sideways and no text overlaps', async (
   for (const path of [...Object.values(PAGES), '/commodities/flour/']) {
     await page.goto(path)
     if (path === PAGES.home) await counter(page).scrollIntoViewIfNeeded()
-    if (path === PAGES.news) await readMore(page).first().waitFor()
+    await page.waitForLoadState('networkidle')
     for (const width of [320, 600, 1000, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect.soft(await page.evaluate(findCollisions), `${path} at ${width} px`).toEqual([])

@@ -10,7 +10,7 @@ test('the shared layout has a logo, links, and a footer with phone, email, addre
   page,
   context
 }) => {
-  await page.goto(PAGES.news)
+  await page.goto(PAGES.contacts)
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to the content":
       - /url: "#content"
@@ -42,7 +42,7 @@ test('the shared layout has a logo, links, and a footer with phone, email, addre
     'News /news/',
     'Contacts /contacts/'
   ])
-  await expect(page.getByRole('banner').locator('[aria-current=page]')).toHaveText('News')
+  await expect(page.getByRole('banner').locator('[aria-current=page]')).toHaveText('Contacts')
   await context.route('https://www.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' })
   )

@@ -18,6 +18,6 @@ test('opening the menu moves nothing where scrollbars take up space', async ({ p
   const { window, body } = await widths()
   expect(body, 'the scrollbar takes up space').toBeLessThan(window)
   await menuButton(page).click()
-  await expect(menuLink(page, 'News')).toBeVisible()
+  await expect(menuLink(page, 'Contacts')).toBeVisible()
   expect(await widths()).toEqual({ window, body })
 })

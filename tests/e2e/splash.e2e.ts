@@ -150,7 +150,7 @@ test('a new tab belongs to the same visit, and a page an hour later starts a new
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sentence(tab)).toHaveCount(0)
   await tab.clock.setFixedTime(new Date('2026-11-21T14:58:00Z'))
-  await tab.goto('/news/')
+  await tab.goto('/commodities/oats/')
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sentence(tab)).toHaveCount(0)
   await tab.clock.setFixedTime(new Date('2026-11-21T15:58:01Z'))
