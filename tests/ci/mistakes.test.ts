@@ -71,8 +71,8 @@ test("the owner's files are published, except system files and those that would 
     '404.html',
     // A file where a page needs a folder.
     'commodities/flour',
-    'index.html',
     'contacts/index.html',
+    'index.html',
     'robots.txt'
   ]
   for (const file of taken) writeFileSync(`${folder}public/${file}`, 'Mine')

@@ -312,7 +312,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
         const afterOpening = await prepare(page, backend, row)
         await page.goto(PAGES[name], { waitUntil: 'commit' })
         await page.locator('footer').waitFor()
-        for (const section of ['.fading', '#counter-caption'])
+        for (const section of ['.fading', ':has(> #counter-caption)'])
           await page.evaluate(
             (section) => document.querySelector(section)?.scrollIntoView({ behavior: 'instant' }),
             section

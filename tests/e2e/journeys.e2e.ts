@@ -51,7 +51,7 @@ async function startPage(visitor: Visitor, navigate: () => Promise<unknown>): Pr
 
 const scrollToCounter = (visitor: Visitor) =>
   visitor.evaluate(() =>
-    document.querySelector('#counter-caption')?.scrollIntoView({ behavior: 'instant' })
+    document.querySelector(':has(> #counter-caption)')?.scrollIntoView({ behavior: 'instant' })
   )
 
 const waitFor = (visitor: Visitor, selector: string) =>

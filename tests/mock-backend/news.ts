@@ -119,8 +119,7 @@ const ARTICLES: Record<string, string> = {
 <div id="readability-page-1" class="page"><article class="post"><header><h1>Sunflower oil climbs for a third week as crushers bid for seed</h1>
 <div class="meta"><time datetime="2026-11-19">19 November 2026</time><span hidden>Updated by the desk</span></div></header>
 <div class="entry-content">
-<p>Crude sunflower oil loaded at the Black Sea gained another eleven dollars a ton this week <img class="wp-smiley emoji" alt="🌻"
-src="{backend}/pictures/field.png" style="height: 1em">. Crushers, who came into the season with empty seed stores, are paying farmers more
+<p>Crude sunflower oil loaded at the Black Sea gained another eleven dollars a ton this week. Crushers, who came into the season with empty seed stores, are paying farmers more
 than exporters of whole seed can match.</p>
 <p>&nbsp;</p>
 <div class="wp-block-image"><figure class="aligncenter"><img class="lazyload" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="
