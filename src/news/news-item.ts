@@ -21,10 +21,13 @@ export function readNewsItem(candidate: unknown): NewsItem | undefined {
   return address && isReadable(text) ? { title: text, descriptionLink: address } : undefined
 }
 
+/** Browsers take very long to parse a hundred thousand letters of tags. */
+const LONGEST_TITLE = 10_000
+
 /** What a reader sees of HTML. Called twice for titles, because some feeds escape them twice. */
 function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
-  const lines = html.replace(/<br\b/gi, ' <br')
+  const lines = html.slice(0, LONGEST_TITLE).replace(/<br\b/gi, ' <br')
   return parse(lines).textContent ?? ''
 }
 
