@@ -9,10 +9,14 @@ const pages = link?.dataset.from?.split(' ') ?? []
 const pageOf = (url: string) => url.replace(/\/?([?#].*)?$/, '/')
 const isListed = (url: string) => pages.some((path) => pageOf(url) === location.origin + path)
 
-/** For browsers without `navigation`: true if this tab came straight from such a page. */
-const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-const cameFromListed =
-  isListed(document.referrer) && history.length > 1 && opened?.type === 'navigate'
+/**
+ * For browsers without `navigation`: true if the history entry before this one is such a page. Kept
+ * with the entry, because later the history has other entries, and the referrer stays.
+ */
+const cameFromListed: boolean =
+  history.state?.cameFromListed ??
+  (isListed(document.referrer) && history.length > 1 && !location.hash)
+if (link && !('navigation' in window)) history.replaceState({ cameFromListed }, '')
 
 link?.addEventListener('click', (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
