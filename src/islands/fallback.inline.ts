@@ -15,8 +15,10 @@ const fallback = document.currentScript?.parentElement
 if (fallback) watch(fallback)
 
 function watch(fallback: HTMLElement): void {
+  const isMostOfPage = 'shortPage' in fallback.dataset
   const show = (island: 'shown' | 'failed') => {
     fallback.dataset.island = island
+    fallback.toggleAttribute('data-short-page', isMostOfPage && island === 'failed')
   }
 
   show('shown')

@@ -41,7 +41,7 @@ function Status({ article }: { article: Article }) {
       return (
         <>
           <p lang="uk">{missing}</p>
-          <p data-ground>
+          <p data-short-page>
             {missing_meaning} {article.address && missing_original}
           </p>
         </>
@@ -50,7 +50,7 @@ function Status({ article }: { article: Article }) {
       return (
         <>
           <p lang="uk">{failed}</p>
-          <p data-ground>
+          <p data-short-page>
             {not_loaded} <a href="">{try_again}</a>
           </p>
         </>

@@ -18,7 +18,7 @@ interface Props {
 
 /** A final state, with a link that reloads the page. */
 const Ending = ({ text }: { text: string }) => (
-  <p data-ground>
+  <p data-short-page>
     {text} <a href="">{try_again}</a>
   </p>
 )

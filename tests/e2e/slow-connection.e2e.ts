@@ -39,8 +39,8 @@ for (const [name, calls] of [
 const ARRIVALS: [what: string, path: string, status: number, shown: string][] = [
   ['news', PAGES.news, 200, 'main li'],
   ['an article', PAGES.article, 200, 'article h2'],
-  ['news that fails', PAGES.news, 500, 'main [data-ground]'],
-  ['an article that fails', PAGES.article, 500, 'main [data-ground]']
+  ['news that fails', PAGES.news, 500, 'main [data-short-page]'],
+  ['an article that fails', PAGES.article, 500, 'main [data-short-page]']
 ]
 
 for (const [screen, viewport, tag] of [

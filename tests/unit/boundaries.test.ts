@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'content.config.ts': ['content-files']
 }
 
-const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((file) =>
+const files = globSync('**/*.{ts,tsx,astro,module.css}', { cwd: SOURCE }).map((file) =>
   file.replaceAll('\\', '/')
 )
 const code = new Map(files.map((file) => [file, readFileSync(SOURCE + file, 'utf8')]))
@@ -75,6 +75,7 @@ test.each([
 })
 
 test.each([
+  ['no style reaches into another component', /:global/, []],
   ['only calls to the backend use fetch', /\bfetch\(/, ['backend/fetch-text.ts']],
   [
     'no file inserts HTML from a string',
