@@ -20,13 +20,15 @@ const interaction: ClientDirective = (load, { value }, island) => {
     let field = copyOf(document.activeElement)
     island.addEventListener('input', ({ target }) => {
       field = copyOf(target)
-      if (field) field.value = (target as HTMLInputElement).value
+      const { value, checked } = target as HTMLInputElement
+      if (field) Object.assign(field, { value, checked })
     })
     island.addEventListener('astro:hydration-error', () => {
       island.replaceChildren(...prerendered.childNodes)
       field?.focus()
       // WebKit selects the text of a field that it focuses, and the next letter would replace it.
-      if (field) field.selectionStart = field.value.length
+      // A checkbox has no selection.
+      if (field && field.selectionStart !== null) field.selectionStart = field.value.length
     })
     await hydrateIsland()
   }
