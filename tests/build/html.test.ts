@@ -17,6 +17,8 @@ const files = builtFiles()
 
 /** The file of a path on the site. */
 const fileOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
+/** The path of a link, which may be relative to its page. */
+const pathOf = (link: string, page: string) => new URL(link, SITE_URL + page).pathname
 /** Leaves out "Try again", whose empty URL reloads the page. */
 const isInternal = (link: string) => link !== '' && !/^([a-z]+:|#)/.test(link)
 
@@ -112,9 +114,7 @@ test('every page except the 404, thank-you and article pages can be reached by l
     const page = pages.find((page) => page.path === path)
     expect(page, `link to ${path}`).toBeDefined()
     const links = page ? attributes(page.document, 'a[href]', 'href').filter(isInternal) : []
-    waiting.push(
-      ...links.map((link) => link.replace(/[?#].*/, '')).filter((link) => link.endsWith('/'))
-    )
+    waiting.push(...links.map((link) => pathOf(link, path)).filter((link) => link.endsWith('/')))
   }
   // Only fetched headlines link to the article page.
   const others = ['/404.html', '/contacts/sent/', '/news/details/']
@@ -128,7 +128,7 @@ test('no page has a broken link, picture, script, font or fragment', () => {
     )) {
       if (link.startsWith('#'))
         expect(document.getElementById(link.slice(1)), `${link} on ${path}`).toBeTruthy()
-      else expect(files, `${link} on ${path}`).toContain(fileOf(link))
+      else expect(files, `${link} on ${path}`).toContain(fileOf(pathOf(link, path)))
     }
     const parts = partsOf(document)
     const assets = [
