@@ -1,28 +1,24 @@
 /*
- * Inline script before the contact form, against duplicate submits: once the browser has posted
- * the form itself, because React had not loaded, another click sends nothing, even if React has
- * loaded by then.
- * Not a module, which would run too late for a quick visitor.
+ * Inline script before the contact form: once the browser has posted the form, because React had
+ * not loaded, another click sends nothing. Not a module, which would run too late for a quick
+ * visitor.
  */
 
 /** After this long, the form can be sent again, in case the visitor stopped the page load. */
 const HOLD_MS = 10_000
 
-let postedAt = Number.NEGATIVE_INFINITY
+let heldUntil = 0
 
-addEventListener(
-  'submit',
-  (event) => {
-    if (performance.now() - postedAt > HOLD_MS) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  },
-  true
-)
+const hold = (event: Event) => {
+  if (performance.now() > heldUntil) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+addEventListener('submit', hold, true)
 addEventListener('submit', ({ defaultPrevented }) => {
-  if (!defaultPrevented) postedAt = performance.now()
+  if (!defaultPrevented) heldUntil = performance.now() + HOLD_MS
 })
 // A visitor who comes back may send another inquiry.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) postedAt = Number.NEGATIVE_INFINITY
+addEventListener('pagehide', () => {
+  heldUntil = 0
 })

@@ -1,13 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { FIELDS, type Field } from './fields.ts'
-
-/** What visitors type into. The form has no text area yet, but one would keep its text, too. */
-type Control = HTMLInputElement | HTMLTextAreaElement
+import type { Field } from './fields.ts'
 
 /**
  * If an extension has modified the prerendered form, React discards it and renders a new one. This
- * hook copies the typed values, the focus and the caret to the new form, even those typed while
- * React was rendering.
+ * hook copies what was typed or ticked, the focus and the caret to the new form, even what was
+ * typed while React was rendering.
  * @returns the prerendered form, or null while the page is built
  */
 export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLElement | null {
@@ -18,13 +15,10 @@ export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLEle
   useLayoutEffect(() => {
     const { current } = form
     if (!current || !prerendered || prerendered === current) return
-    for (const field of FIELDS) {
-      const from = controlOf(prerendered, field)
-      const to = controlOf(current, field)
-      if (!from || !to) continue
-      to.value = from.value
-      // A form may get a checkbox, too.
-      if ('checked' in from && 'checked' in to) to.checked = from.checked
+    const controls = prerendered.querySelectorAll<HTMLInputElement>('input, select, textarea')
+    for (const { id, value, checked } of controls) {
+      const replacement = document.getElementById(id)
+      if (replacement) Object.assign(replacement, { value, checked })
     }
     if (focused && prerendered.contains(focused)) moveFocus(focused)
   }, [form, prerendered, focused])
@@ -34,21 +28,17 @@ export function useTypedValues(form: RefObject<HTMLFormElement | null>): HTMLEle
 
 /** Found by its id, because an extension may have added an input with the same name. */
 export const controlOf = (form: Element, field: Field) =>
-  form.querySelector<Control>(`#contact-${field}`)
+  form.querySelector<HTMLElement>(`#contact-${field}`)
 
 // At build time there is no page.
 const findForm = () =>
   typeof document === 'undefined' ? null : document.getElementById('contact-form')
 const findFocused = () => (typeof document === 'undefined' ? null : document.activeElement)
 
-/** Moves the focus and the caret from a removed element to its replacement. */
+/** Moves the focus and the caret, if there is one, from a removed element to its replacement. */
 function moveFocus(gone: Element): void {
-  const target = document.getElementById(gone.id)
+  const target = document.getElementById(gone.id) as HTMLInputElement | null
   target?.focus({ preventScroll: true })
-  // A checkbox has no caret.
-  if (isControl(target) && isControl(gone) && gone.selectionStart !== null)
-    target.setSelectionRange(gone.selectionStart, gone.selectionEnd)
+  const { selectionStart = null, selectionEnd = null } = gone as Partial<HTMLInputElement>
+  if (selectionStart !== null) target?.setSelectionRange(selectionStart, selectionEnd)
 }
-
-const isControl = (element: Element | null): element is Control =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement

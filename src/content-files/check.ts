@@ -36,11 +36,11 @@ export interface Report {
 export async function checkContent(root: string): Promise<Report> {
   const schemas = await factsSchemas(root)
   const mistakes: Finding[] = []
-  const values = new Map<string, unknown>()
+  let company: unknown
   for (const file of contentFiles(root)) {
     try {
       const value = readJson(root + file)
-      values.set(file, value)
+      if (file === COMPANY) company = value
       mistakes.push(...schemaMistakes(file, value, schemas.get(file) ?? pageTexts))
     } catch (error) {
       mistakes.push({ file, message: `${file}: ${(error as Error).message}` })
@@ -48,7 +48,7 @@ export async function checkContent(root: string): Promise<Report> {
   }
   for (const [file, mistake] of await iconMistakes(root))
     mistakes.push({ file, message: `${file}: ${mistake}` })
-  return { mistakes, warnings: exampleWarnings(root, values) }
+  return { mistakes, warnings: exampleWarnings(root, company) }
 }
 
 /** The ids of all commodities. The content must have no mistakes. */
@@ -139,26 +139,18 @@ function placeOf(path: PropertyKey[], value: unknown): string {
  * Lists the files that still contain words from the example. The example's pictures contain one
  * of them as a marker.
  */
-function exampleWarnings(root: string, values: Map<string, unknown>): Finding[] {
-  const company = z
-    .object({ company: z.looseObject({ examples: z.array(z.string()) }) })
-    .safeParse(values.get(COMPANY)).data?.company
-  if (!company) return []
-
-  // Without the list itself, which has all the words.
-  const { examples, ...facts } = company
-  const texts = new Map([...values].map(([file, value]) => [file, JSON.stringify(value)]))
-  texts.set(COMPANY, JSON.stringify(facts))
-  for (const file of globSync(['content/images/**/*.*', 'public/*icon.*'], { cwd: root }).sort())
-    texts.set(file.replaceAll('\\', '/'), readFileSync(root + file, 'latin1'))
-
-  const files = [...texts].flatMap(([file, text]) =>
-    examples.some((word) => text.includes(word)) ? file : []
-  )
-  if (files.length === 0) return []
-  return [
-    {
-      message: `Words of the example are left in ${files.join(', ')}. ${REPLACE}`
-    }
-  ]
+function exampleWarnings(root: string, company: unknown): Finding[] {
+  const example = z.object({ company: z.object({ examples: z.array(z.string()) }) })
+  const words = example.safeParse(company).data?.company.examples ?? []
+  const files = globSync(['content/*.json', 'content/images/**/*.*', 'public/*icon.*'], {
+    cwd: root
+  })
+  const unchanged = files.filter((file) => {
+    // Without the list itself, which has all the words.
+    const text = readFileSync(root + file, 'utf8').replace(/"examples"\s*:\s*\[[^\]]*\]/, '')
+    return words.some((word) => text.includes(word))
+  })
+  if (unchanged.length === 0) return []
+  const names = unchanged.map((file) => file.replaceAll('\\', '/')).sort()
+  return [{ message: `Words of the example are left in ${names.join(', ')}. ${REPLACE}` }]
 }

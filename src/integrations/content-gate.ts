@@ -1,5 +1,3 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
@@ -13,13 +11,9 @@ import { pageConflicts } from '../content-files/page-conflicts.ts'
  */
 const SETTLED_MS = 1_000
 
-/** Junk files that macOS and Windows leave in folders. */
-const OS_JUNK = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
-
 /**
  * Stops `build`, `dev` and `check` if the owner made a mistake in content/ or public/, and `build`
- * and `dev` if there is one in the settings, before Astro reports it in technical terms. Also
- * deletes the junk files of macOS and Windows from the build.
+ * and `dev` if there is one in the settings, before Astro reports it in technical terms.
  */
 export function contentGate(settings: Report): AstroIntegration {
   let root = ''
@@ -54,11 +48,6 @@ export function contentGate(settings: Report): AstroIntegration {
             message: `${file}: ${sentence}`
           }))
         )
-      },
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-          if (OS_JUNK.includes(basename(file))) rmSync(folder + file)
       }
     }
   }
@@ -100,8 +89,8 @@ function errorOf(mistakes: Finding[]): Error {
 }
 
 /**
- * Prints the mistakes, if any, and exits. Throwing them would print a stack trace and hints for
- * programmers.
+ * Prints the mistakes, if any, and exits. Before an error that is thrown here, Astro prints that an
+ * "unhandled error" occurred in a hook.
  */
 function exitOnMistakes(logger: AstroIntegrationLogger, mistakes: Finding[]): void {
   for (const mistake of mistakes) print(logger, 'error', mistake)

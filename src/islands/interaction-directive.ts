@@ -20,14 +20,14 @@ const interaction: ClientDirective = (load, { value }, island) => {
     let field = copyOf(document.activeElement)
     island.addEventListener('input', ({ target }) => {
       field = copyOf(target)
-      if (!field) return
-      field.value = (target as HTMLInputElement).value
-      field.checked = (target as HTMLInputElement).checked
+      const { value, checked } = target as HTMLInputElement
+      if (field) Object.assign(field, { value, checked })
     })
     island.addEventListener('astro:hydration-error', () => {
       island.replaceChildren(...prerendered.childNodes)
       field?.focus()
       // WebKit selects the text of a field that it focuses, and the next letter would replace it.
+      // A checkbox has no selection.
       if (field && field.selectionStart !== null) field.selectionStart = field.value.length
     })
     await hydrateIsland()

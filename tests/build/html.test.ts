@@ -17,7 +17,7 @@ const files = builtFiles()
 
 /** The file of a path on the site. */
 const fileOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/$/, '/index.html')
-/** The path that a link leads to; it may be relative, as in Markdown. */
+/** The path of a link, which may be relative to its page. */
 const pathOf = (link: string, page: string) => new URL(link, SITE_URL + page).pathname
 /** Leaves out "Try again", whose empty URL reloads the page. */
 const isInternal = (link: string) => link !== '' && !/^([a-z]+:|#)/.test(link)

@@ -123,7 +123,7 @@ test('every fact of a commodity is on its page, on its card, or in its descripti
 /** The texts of a field, and the labels as visitors read them. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  // The names of an entry's parts are not shown.
+  // Nobody reads what the parts of an entry are called.
   if (Array.isArray(value))
     return value.flatMap((entry) =>
       typeof entry === 'string' ? entry : Object.values(entry).flatMap(textsIn)

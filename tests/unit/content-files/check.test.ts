@@ -111,9 +111,11 @@ test('a duplicate name is reported with its line, because only the last one woul
   change(`${root}content/commodities.json`, '"uses"', '"title": "12\\" malt",\n"uses"')
   change(`${root}content/commodities.json`, '"Wet_gluten"', '"\\u0041sh": "0",\n"Wet_gluten"')
   const lines = readFileSync(`${root}content/commodities.json`, 'utf8').split('\n')
-  const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1
+  // The original title comes before the added one, "Ash" after the added one.
+  const title = lines.findIndex((line) => line.includes('12\\" malt')) + 1
+  const ash = lines.findIndex((line) => line.includes('\\u0041sh')) + 1
   expect(await mistakes()).toEqual([
-    `content/commodities.json: A name appears twice in the same braces: "title" (line ${lineOf('12\\" malt')}), "Ash" (line ${lineOf('\\u0041sh')}). Rename or delete one.`
+    `content/commodities.json: A name appears twice in the same braces: "title" (line ${title}), "Ash" (line ${ash}). Rename or delete one.`
   ])
 })
 
@@ -313,8 +315,8 @@ test('warns about files with words or pictures of the example, until the owner d
   for (const file of ['content/images/logo.svg', 'public/favicon.svg'])
     change(root + file, '</svg>', '<!--Nyvara--></svg>')
   const files = [
-    'content/company.json',
     'content/commodities.json',
+    'content/company.json',
     'content/contacts.json',
     'content/images/logo.svg',
     'public/favicon.svg'
