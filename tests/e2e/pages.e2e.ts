@@ -331,7 +331,7 @@ test('browsers know how wide a photograph is shown, so that they fetch the right
   for (const [path, selector] of [
     [PAGES.home, '.card picture .main'],
     [PAGES.commodities, '.card picture .main'],
-    ['/commodities/flour/', 'article img.image']
+    ['/commodities/flour/', 'article .image img']
   ] as const)
     for (const width of [360, 700, 1000, 1440]) {
       await page.setViewportSize({ width, height: 800 })
@@ -382,7 +382,7 @@ test('the picture of a commodity stays in view beside its data, except in short 
   ] as const) {
     await page.setViewportSize({ width: 1280, height })
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
-    const picture = expect(page.locator('article img.image').first(), `${height} px`)
+    const picture = expect(page.locator('article .image img').first(), `${height} px`)
     await (isSticky ? picture : picture.not).toBeInViewport()
   }
 })
