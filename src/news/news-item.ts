@@ -1,6 +1,6 @@
 import { isReadable } from '../text/visible-text.ts'
 import { articleUrl } from './article-url.ts'
-import { withoutCdata } from './reader/parse.ts'
+import { withoutCdata } from './cdata.ts'
 
 /** A headline and the address of its article (section 3 of the specification). */
 export interface NewsItem {

@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   counter: ['backend', 'islands', '../content'],
   contact: ['backend', 'islands', 'text', ...FACTS],
   news: ['backend', 'islands', 'browser', 'text', 'urls', '../content'],
-  'news/reader': ['news/web-address.ts', 'text'],
+  'news/reader': ['news/cdata.ts', 'news/web-address.ts', 'text'],
   menu: ['islands'],
   company: ['urls', '../content'],
   integrations: ['content-files'],

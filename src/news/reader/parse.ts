@@ -1,8 +1,5 @@
+import { withoutCdata } from '../cdata.ts'
 import { BLOCKS, seenIn } from './blocks.ts'
-
-/** `<![CDATA[Oil & bran]]>`, as feeds leave it around a text. */
-const CDATA = /^\s*<!\[CDATA\[(.*)\]\]>\s*$/s
-export const withoutCdata = (text: string) => text.replace(CDATA, '$1')
 
 /** A tag of an article, as text: "</p>", "<br>", '<img src="/oats.jpg">' */
 const TAG = /<(\/[a-z]\w*|br|img)\b[^<>]*>/i
