@@ -97,17 +97,6 @@ test.describe('an empty form', () => {
     await expect(field(page, 'phone')).toBeFocused()
     expect(await backend.requests('form')).toEqual([])
   })
-
-  test('shows no messages when React loads if nobody has submitted it', async ({ page }) => {
-    const { release } = await hold(page)
-    await page.goto(PAGES.contacts)
-    await field(page, 'phone').focus()
-    await field(page, 'email').focus()
-    await release()
-    await expectReact(page)
-    for (const name of ['name', 'phone', 'company'] as const)
-      await expect(message(page, name)).toHaveText('')
-  })
 })
 
 test('a message disappears once its field is filled, the others stay', async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
-import { CALL_URLS } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
 import { hold } from './hold.ts'
 import { articlePage, expect, PAGES, readMore, test } from './test.ts'
@@ -36,22 +35,6 @@ test('each card has a title and links to its article', async ({ page }) => {
     await expect(link).toHaveAccessibleName(`Read More ${title}`)
     await expect(link).toHaveAttribute('href', articlePage(descriptionLink))
   }
-})
-
-test('no headline is cut off, even in large, widely spaced text', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(PAGES.news)
-  await expect(cards(page)).toHaveCount(allNews().length)
-  await page.addStyleTag({
-    content:
-      'html { font-size: 200% } * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
-  })
-  const cut = await cards(page).evaluateAll((all) =>
-    all.flatMap(({ scrollHeight, clientHeight, scrollWidth, clientWidth, textContent }) =>
-      scrollHeight > clientHeight + 2 || scrollWidth > clientWidth ? [textContent] : []
-    )
-  )
-  expect(cut).toEqual([])
 })
 
 test("an article's URL reaches the backend unchanged", async ({ page, backend }) => {
@@ -162,24 +145,4 @@ test('a reader comes back to the headline even if another tab has loaded newer n
   await release()
   await page.waitForLoadState('load')
   expect(await distance()).toBeLessThan(2)
-})
-
-test('news that arrives late does not move a reader who has come back and scrolled', {
-  tag: '@ci'
-}, async ({ page, backend }) => {
-  await openLongList(page, backend)
-  await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }))
-  await page.goto(PAGES.contacts)
-  await page.evaluate(() => localStorage.removeItem('news'))
-  const { held } = await hold(page, CALL_URLS)
-  await page.goBack()
-  await expect.poll(() => held.length).toBe(NEWS_SOURCES.length)
-  const respond = (count: number) =>
-    Promise.all(held.splice(0, count).map((route) => route.continue()))
-  await respond(2)
-  await expect(cards(page)).toHaveCount(48)
-  await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))
-  await respond(1)
-  await expect(cards(page)).toHaveCount(72)
-  expect(await page.evaluate(() => scrollY)).toBe(40)
 })

@@ -14,7 +14,7 @@ import {
   performFault,
   type SiteFaults
 } from './faults.ts'
-import { drawField, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
+import { FIELD, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
 
 interface BackendOptions {
   /** 0 picks a free port. */
@@ -86,8 +86,8 @@ export async function startBackend({
     })
     on('count', (context) => context.json({ count: SUPPLIED_TONS }))
 
-    app.get(FIELD_PICTURE, async (context) =>
-      context.body(new Uint8Array(await drawField()), 200, { 'Content-Type': 'image/png' })
+    app.get(FIELD_PICTURE, (context) =>
+      context.body(FIELD, 200, { 'Content-Type': 'image/svg+xml' })
     )
 
     function on(

@@ -23,7 +23,7 @@ export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
 /** What a backend may do wrong, or late: after a gate opens, it sends the correct response. */
 export type Fault =
-  | { kind: 'gate' | 'silent' | 'reset' | 'text' | 'nocors' | 'redirectloop' }
+  | { kind: 'gate' | 'silent' | 'reset' | 'text' | 'nocors' }
   /** The connection of the first request is reset. */
   | { kind: 'reset once' }
   | { kind: 'status'; status: number }
@@ -87,9 +87,6 @@ export async function performFault(
       )
     case 'shape':
       return context.json(fault.body)
-    case 'redirectloop':
-      // 307 keeps the method, so a POST loops as well.
-      return context.redirect(context.req.url, 307)
   }
 }
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { NewsItem } from '../../src/news/news-item.ts'
 
 /** The calls for the lists of news. */
@@ -6,7 +5,7 @@ export const NEWS_SOURCES = ['news', 'fsaNews', 'usdaNews'] as const
 
 export type NewsSource = (typeof NEWS_SOURCES)[number]
 
-export const FIELD_PICTURE = '/pictures/field.png'
+export const FIELD_PICTURE = '/pictures/field.svg'
 
 /** The headlines of one source, in order. */
 export const listNews = (source: NewsSource): NewsItem[] =>
@@ -24,10 +23,7 @@ export function findArticle(address: string, backendUrl: string): string | undef
   return content.trim().replaceAll('{backend}', backendUrl)
 }
 
-/** A PNG of a field in the evening. */
-export const drawField = () => sharp(Buffer.from(FIELD)).png().toBuffer()
-
-const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360">
+export const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360">
   <rect width="640" height="360" fill="#c4a03e"/>
   <path fill="#b28c30" d="M320 126 0 230v60zM320 126 80 360h90zM320 126l-50 234h100zM320 126l150 234h90zM320 126l320 164v-60z"/>
   <svg height="150"><rect width="640" height="150" fill="#78aae0"/><circle cx="460" cy="120" r="46" fill="#ffd666"/></svg>
@@ -123,7 +119,7 @@ const ARTICLES: Record<string, string> = {
 than exporters of whole seed can match.</p>
 <p>&nbsp;</p>
 <div class="wp-block-image"><figure class="aligncenter"><img class="lazyload" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="
-data-src="{backend}/pictures/field.png" data-srcset="{backend}/pictures/field.png 640w" width="640" height="360" alt="A harvested field under a low evening sun"><noscript><img src="{backend}/pictures/field.png" alt="A harvested field"></noscript>
+data-src="{backend}/pictures/field.svg" data-srcset="{backend}/pictures/field.svg 640w" width="640" height="360" alt="A harvested field under a low evening sun"><noscript><img src="{backend}/pictures/field.svg" alt="A harvested field"></noscript>
 <figcaption>Most of the seed left the fields by mid-October, but much of it has not left the farms.</figcaption></figure></div>
 <section><h2>Why farmers wait</h2>
 <div><p>Seed keeps well in a dry autumn, and this one was dry. Growers sold their wheat first and have cash in

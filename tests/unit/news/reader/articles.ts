@@ -176,5 +176,160 @@ a
 HS code
 1004
 Firm.A miller`
+  },
+  'a ministry, with a media library and a release': {
+    html: `
+<div class="field field--name-body field__item"><p><strong>WASHINGTON, Nov. 20, 2026</strong> – Producers may <a href="/node/7">enroll</a> from <em>Monday</em>.</p>
+<drupal-media data-entity-type="media" data-entity-uuid="7f3c"></drupal-media>
+<ul type="disc"><li>Oats&nbsp;and barley<ul><li>Winter barley</li></ul></li><li>Wheat</li></ul>
+<p class="text-align-center">###</p><p class="visually-hidden">Share this page</p></div>`,
+    lines: `
+WASHINGTON, Nov. 20, 2026 – Producers may [enroll](/node/7) from Monday.
+- Oats and barley
+- Winter barley
+- Wheat
+###`
+  },
+  'a market service, with a report in one block of columns': {
+    html: `<pre>
+Daily Grain Bids
+               Bid      Change
+Corn          4.05      UP 2
+Soybeans     10.12      UNCH
+</pre><p>Source: <a href="https://market.example/7.pdf">report 7 (PDF)</a></p>`,
+    lines: `
+    Daily Grain Bids
+                   Bid      Change
+    Corn          4.05      UP 2
+    Soybeans     10.12      UNCH
+Source: [report 7 (PDF)](https://market.example/7.pdf)`
+  },
+  'a magazine, with cards for links, galleries and sound': {
+    html: `
+<p>Mills wait.</p><figure class="kg-card kg-gallery-card"><div class="kg-gallery-container"><div class="kg-gallery-row">
+<div class="kg-gallery-image"><img src="/content/a.jpg" width="1200" height="800" loading="lazy" alt="" srcset="/content/size/w600/a.jpg 600w, /content/size/w1000/a.jpg 1000w"></div></div></div></figure>
+<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://example.com/bids"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Bids</div>
+<div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="/icon.ico" alt="" height="16"><span>A port</span></div></div></a></figure>
+<div class="kg-card kg-audio-card"><div class="kg-audio-title">A miller speaks</div><audio src="/content/miller.mp3" preload="metadata"></audio><button><svg><path d="M0 0"/></svg></button><input type="range"></div>
+<div class="kg-card kg-button-card"><a href="/subscribe" class="kg-btn">Subscribe</a></div>`,
+    lines: `
+Mills wait.
+(: /content/size/w1000/a.jpg)
+[
+Bids
+(: /icon.ico)
+A port
+](https://example.com/bids)
+A miller speaks
+[Sound (news.example.org)](/content/miller.mp3)
+[Subscribe](/subscribe)`
+  },
+  'a letter by email, with footnotes and forms': {
+    html: `
+<div class="captioned-image-container"><figure><a class="image-link" target="_blank" href="https://cdn.example.com/full.png"><div class="image2-inset"><picture><source type="image/webp" srcset="https://cdn.example.com/w_424,q_auto/x.webp 424w, https://cdn.example.com/w_848,q_auto/x.webp 848w">
+<img src="https://cdn.example.com/w_1456,q_auto/x.png" width="1456" height="816" data-attrs="{&quot;src&quot;:&quot;x&quot;}" alt=""></picture></div></a><figcaption class="image-caption">Reni</figcaption></figure></div>
+<p>Barley is firm.<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a></p>
+<div class="subscription-widget-wrap"><form class="subscription-widget"><input type="email" placeholder="Your email"><input type="submit" value="Subscribe"></form></div>
+<p class="button-wrapper"><a class="button primary" href="https://example.com/share"><span>Share</span></a></p><div><hr></div>
+<div class="footnote"><a id="footnote-1" href="#footnote-anchor-1" class="footnote-number">1</a><div class="footnote-content"><p>In Odesa.</p></div></div>`,
+    lines: `
+(: https://cdn.example.com/w_1456,q_auto/x.png)
+Reni
+Barley is firm.[1](#user-content-footnote-1)
+[Share](https://example.com/share)
+----
+[1](#user-content-footnote-anchor-1)
+In Odesa.`
+  },
+  'an export of a blog, with sections and headings from the third level on': {
+    html: `
+<section data-field="body" class="e-content"><section name="4e1a" class="section section--body"><div class="section-divider"><hr class="section-divider"></div><div class="section-content"><div class="section-inner sectionLayout--insetColumn">
+<h3 name="a1" id="a1" class="graf graf--h3 graf--title">A dry spring</h3><h4 class="graf graf--h4">What growers saw</h4><p class="graf graf--p">Rain came late.</p>
+<figure class="graf graf--figure"><img class="graf-image" data-image-id="1*a.png" data-width="700" src="https://cdn.example.com/1*a.png"><figcaption class="imageCaption"></figcaption></figure>
+<blockquote class="graf graf--pullquote">“We waited.”</blockquote></div></div></section></section>`,
+    lines: `
+----
+## A dry spring
+### What growers saw
+Rain came late.
+(: https://cdn.example.com/1*a.png)
+“We waited.”`
+  },
+  'a shop window, with pictures that its script loads': {
+    html: `
+<div class="sqs-layout"><div class="sqs-block html-block"><div class="sqs-block-content"><p style="white-space:pre-wrap;" class="">Bran is traded.</p></div></div>
+<div class="sqs-block image-block"><div class="image-block-wrapper has-aspect-ratio" style="padding-bottom:66%"><noscript><img src="https://images.example.com/t/bran.jpg" alt="Bran"></noscript><img class="thumb-image" data-src="https://images.example.com/t/bran.jpg" data-image="https://images.example.com/t/bran.jpg" data-image-dimensions="1500x1000" data-load="false" alt="Bran"></div></div>
+<div class="sqs-block spacer-block"><div class="sqs-block-content">&nbsp;</div></div><div class="sqs-block video-block"><div class="sqs-video-wrapper" data-html="&lt;iframe src=&quot;//video.example.com/1&quot;&gt;"></div></div></div>`,
+    lines: `
+Bran is traded.
+(Bran: https://images.example.com/t/bran.jpg)`
+  },
+  'a diary, with linked thumbnails and breaks for paragraphs': {
+    html: `
+<div dir="ltr" style="text-align: left;"><div class="separator" style="clear: both;"><a href="https://bp.example.com/s1600/silo.jpg" imageanchor="1" style="margin-left: 1em;"><img border="0" src="https://bp.example.com/s320/silo.jpg" width="320" height="240" /></a></div>
+<span style="font-family: verdana;">The silo is full.<br /><br />Nobody sells.<br /></span><br /><a name="more"></a><b>Next week:</b><br />Rain.</div>`,
+    lines: `
+(: https://bp.example.com/s320/silo.jpg)
+The silo is full.
+
+Nobody sells.
+
+Next week:
+Rain.`
+  },
+  'a copy for phones, with its own elements': {
+    html: `
+<p>Corn fell.</p><amp-img src="/corn.jpg" width="1200" height="675" layout="responsive" alt="Corn"><noscript><img src="/corn.jpg" alt="Corn"></noscript></amp-img>
+<amp-youtube data-videoid="x1" layout="responsive"></amp-youtube><amp-iframe src="https://charts.example/corn" sandbox="allow-scripts"><amp-img layout="fill" src="/wait.png" placeholder></amp-img></amp-iframe>
+<amp-ad type="a" data-slot="/7"></amp-ad><amp-social-share type="email"></amp-social-share>`,
+    lines: `
+Corn fell.
+(Corn: /corn.jpg)
+[Video (news.example.org)](/2026/11/oats)
+[Embedded page (charts.example)](https://charts.example/corn)`
+  },
+  'an agrarian portal in Ukrainian, built of blocks': {
+    html: `
+<div class="elementor-element elementor-widget"><div class="elementor-widget-container"><h2 class="elementor-heading-title">Овес у ціні</h2></div></div>
+<div class="elementor-element"><div class="elementor-widget-container"><p style="text-align: justify;">Ціни на овес <strong>зросли</strong>.</p><p><strong>Читайте також: </strong><a href="/novyny/%D0%B2%D0%B8%D1%81%D1%96%D0%B2%D0%BA%D0%B8/">Висівки</a></p>
+<table border="1" cellpadding="0"><tbody><tr><td><p>Порт</p></td><td><p>Ціна, $/т</p></td></tr><tr><td><p>Рені</p></td><td><p>210</p></td></tr></tbody></table>
+<blockquote class="twitter-tweet"><p lang="uk" dir="ltr">Терези стоять</p>— Порт <a href="https://twitter.com/port/status/7">20 листопада</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>
+<script async src="https://telegram.org/js/telegram-widget.js?22" data-telegram-post="agro/7"></script></div></div>`,
+    lines: `
+## Овес у ціні
+Ціни на овес зросли.
+Читайте також: [Висівки](/novyny/%D0%B2%D0%B8%D1%81%D1%96%D0%B2%D0%BA%D0%B8/)
+Порт | Ціна, $/т
+Рені | 210
+Терези стоять
+— Порт [20 листопада](https://twitter.com/port/status/7)`
+  },
+  'a text pasted from an office program': {
+    html: `
+<p class=MsoNormal><b><span lang=EN-US style='font-size:14.0pt'>Oats hold<o:p></o:p></span></b></p><p class=MsoNormal><span lang=EN-US><o:p>&nbsp;</o:p></span></p>
+<p class=MsoListParagraph style='text-indent:-18.0pt'><![if !supportLists]><span>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Mills buy</p>
+<table class=MsoTableGrid border=1><tr><td width=200 valign=top><p class=MsoNormal>Port<o:p></o:p></p></td><td><p class=MsoNormal>Bid<o:p></o:p></p></td></tr></table>
+<b style="font-weight:normal;" id="docs-internal-guid-7"><p dir="ltr"><span style="font-weight:700">Outlook.</span></p><br><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Dry</span></p></li></ul></b>`,
+    lines: `
+Oats hold
+· Mills buy
+Port | Bid
+Outlook.
+- Dry`
+  },
+  'a newspaper, with related articles and an interactive page': {
+    html: `
+<p data-component="text">Ports <gu-island name="x">reopen</gu-island>.</p><aside class="element element-rich-link"><p><span>Related: </span><a href="https://example.com/related">Why ports wait</a></p></aside>
+<figure class="element element-image" data-media-id="7"><div class="block"><img src="https://i.example.com/7/500.jpg" alt="A port" width="500" height="300" class="gu-image"></div><figcaption><span class="element-image__caption">Reni.</span> <span>Photograph: A. Agency</span></figcaption></figure>
+<figure class="op-interactive"><iframe src="https://interactive.example/map" width="100%"></iframe><figcaption>Bids by port</figcaption></figure><figure class="op-tracker"><iframe hidden src="https://track.example/x"></iframe></figure>
+<div hidden="until-found">Corrected on Friday.</div>`,
+    lines: `
+Ports reopen.
+Related: [Why ports wait](https://example.com/related)
+(A port: https://i.example.com/7/500.jpg)
+Reni. Photograph: A. Agency
+[Embedded page (interactive.example)](https://interactive.example/map)
+Bids by port
+Corrected on Friday.`
   }
 }
