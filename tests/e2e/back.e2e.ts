@@ -1,10 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, PAGES, test } from './test.ts'
 
-/*
- * A back link returns visitors to where they were. For all others,
- * it is a plain link.
- */
+/* A back link returns visitors to where they were. For all others, it is a plain link. */
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true })
 const card = (page: Page) => page.getByRole('link', { name: 'View details: Corn' })
