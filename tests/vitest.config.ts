@@ -5,6 +5,7 @@ const SITE = 'server/site.ts'
 /** `npm run unit`, `test:build`, `test:hosts` and `test:ci:build` run one project each. */
 export default defineConfig({
   root: import.meta.dirname,
+  cacheDir: '../.cache/vitest',
   test: {
     // Threads start faster than processes.
     pool: 'threads',

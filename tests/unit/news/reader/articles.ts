@@ -207,7 +207,7 @@ Source: [report 7 (PDF)](https://market.example/7.pdf)`
   'a magazine, with cards for links, galleries and sound': {
     html: `
 <p>Mills wait.</p><figure class="kg-card kg-gallery-card"><div class="kg-gallery-container"><div class="kg-gallery-row">
-<div class="kg-gallery-image"><img src="/content/a.jpg" width="1200" height="800" loading="lazy" alt="" srcset="/content/size/w600/a.jpg 600w, /content/size/w1000/a.jpg 1000w"></div></div></div></figure>
+<div class="kg-gallery-image"><img src="/content/a.jpg" width="1200" height="800" loading="lazy" alt="" srcset="/content/size/w600/a.jpg 600w, /content/size/w1000/a.jpg 1000w, /content/a.jpg 2400w"></div></div></div></figure>
 <figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://example.com/bids"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Bids</div>
 <div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="/icon.ico" alt="" height="16"><span>A port</span></div></div></a></figure>
 <div class="kg-card kg-audio-card"><div class="kg-audio-title">A miller speaks</div><audio src="/content/miller.mp3" preload="metadata"></audio><button><svg><path d="M0 0"/></svg></button><input type="range"></div>
