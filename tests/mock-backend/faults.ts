@@ -23,7 +23,9 @@ export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
 /** What a backend may do wrong, or late: after a gate opens, it sends the correct response. */
 export type Fault =
-  | { kind: 'gate' | 'silent' | 'reset' | 'text' | 'nocors' }
+  | { kind: 'silent' | 'reset' | 'text' | 'nocors' }
+  /** Holds the response, or this one. */
+  | { kind: 'gate'; body?: unknown }
   /** The connection of the first request is reset. */
   | { kind: 'reset once' }
   | { kind: 'status'; status: number }
@@ -66,7 +68,7 @@ export async function performFault(
   switch (fault.kind) {
     case 'gate':
       await gate.promise
-      return
+      return fault.body === undefined ? undefined : context.json(fault.body)
     case 'nocors':
       // backend.ts omits the CORS headers, even from the preflight's response.
       return
