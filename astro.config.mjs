@@ -55,6 +55,8 @@ export default defineConfig({
   // Not in node_modules, which `npm ci` deletes: converting a photograph takes seconds.
   cacheDir: './.cache/astro',
   devToolbar: { enabled: false },
+  // Shorter than attributes, and a component gets its parent's with `class`.
+  scopedStyleStrategy: 'class',
   integrations: [
     react(),
     contentGate(checkSettings(settings)),
