@@ -6,6 +6,7 @@ import articleTexts from '../fixtures/content/news-article.json' with { type: 'j
 import type { BackendControl } from '../mock-backend/client.ts'
 import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
+import { sentFields } from './contact.ts'
 import { expect, expectSeen, type Network, seenIn, test } from './journeys.ts'
 
 /*
@@ -326,9 +327,6 @@ test.describe('the form', { tag: '@engines' }, () => {
   }
 
   const waitForReact = (visitor: Visitor) => waitFor(visitor, 'form[novalidate]')
-
-  const sentFields = async (backend: BackendControl) =>
-    (await backend.submissions()).map(({ fields }) => fields)
 
   const typedName = (visitor: Visitor) =>
     visitor.evaluate(() => document.querySelector<HTMLInputElement>('[name=name]')?.value)
