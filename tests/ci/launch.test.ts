@@ -14,13 +14,17 @@ import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import fixtureCommodities from '../fixtures/content/commodities.json' with { type: 'json' }
+import fixtureCompany from '../fixtures/content/company.json' with { type: 'json' }
 import { build, ROOT } from '../server/site.ts'
 
 // Not in .cache/, which the linter ignores.
 const folder = `${mkdtempSync(`${tmpdir()}/launch-`)}/`
 const NOT_COPIED = ['.cache', '.git', 'dist', 'node_modules']
 
+/** Fields that are not replaced here are those of the fixtures. */
 const COMPANY = {
+  ...fixtureCompany.company,
   name: 'Noordzee Noten B.V.',
   phone: '+31 10 412 34 56 ext. 9',
   email: 'verkoop@noordzeenoten.test',
@@ -43,6 +47,7 @@ const COMPANY = {
 }
 
 const COMMODITIES = ['cashew-kernels', 'hazelnuts', 'walnuts-in-shell', 'pecans'].map((id) => ({
+  ...fixtureCommodities[0],
   id,
   title: id.replaceAll('-', ' '),
   image: './images/IMG_2041.JPG',

@@ -117,7 +117,7 @@ for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contac
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     const stops = await page
-      .locator('a[href], button, input, select, textarea')
+      .locator('a[href], button, input, select, textarea, summary')
       .evaluateAll(
         (all) =>
           all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length
