@@ -7,6 +7,9 @@ export const NEWS_PATHS = ['/parse-news', '/parse-fsa-news', '/parse-usda-news']
 export const ARTICLE_PATH = '/parse-full-news'
 export const COUNT_PATH = '/api/count'
 
+/** The page of this site to which the backend redirects a form that the browser has posted. */
+export const THANKS_PATH = '/contacts/sent/'
+
 /** The path that fetches the article at `address`, which must not be encoded yet. */
 export const articlePath = (address: string) => `${ARTICLE_PATH}?url=${encodeURIComponent(address)}`
 

@@ -42,7 +42,7 @@ export function cacheNews(url: string, items: NewsItem[]): void {
 /** The headline of the article at `address`. The list it was clicked in may no longer be fresh. */
 export function findHeadline(address: string): string | undefined {
   const items = readSources().flatMap((source) => source.items)
-  return items.find(({ descriptionLink }) => descriptionLink === address)?.title
+  return items.find((item) => item.address === address)?.title
 }
 
 function readSources(): Source[] {
@@ -58,8 +58,8 @@ function isSource(value: unknown): value is Source {
 }
 
 function isNewsItem(value: unknown): value is NewsItem {
-  const { title, descriptionLink }: Record<string, unknown> = Object(value)
-  return typeof title === 'string' && typeof descriptionLink === 'string'
+  const { title, address }: Record<string, unknown> = Object(value)
+  return typeof title === 'string' && typeof address === 'string'
 }
 
 /** True for an hour, or until the page is reloaded, which fetches all news again. */

@@ -2,15 +2,16 @@ import { isReadable } from '../text/visible-text.ts'
 import { articleUrl } from './article-url.ts'
 import { withoutCdata } from './cdata.ts'
 
-/** A headline and the address of its article (section 3 of the specification). */
+/** A headline and the address of its article. */
 export interface NewsItem {
   title: string
-  descriptionLink: string
+  address: string
 }
 
 /**
- * Reads an item of a news source. Feeds may leave tags, entities and CDATA marks in it. @returns
- * undefined if it has no readable title or no http(s) link
+ * Reads an item of a news source (section 3 of the specification). Feeds may leave tags, entities
+ * and CDATA marks in it.
+ * @returns undefined if it has no readable title or no http(s) link
  */
 export function readNewsItem(candidate: unknown): NewsItem | undefined {
   const { title, descriptionLink }: Record<string, unknown> = Object(candidate)
@@ -18,7 +19,7 @@ export function readNewsItem(candidate: unknown): NewsItem | undefined {
   const text = textOf(textOf(withoutCdata(title))).trim()
   const link = decode(descriptionLink).trim()
   const address = articleUrl(link.startsWith('//') ? `https:${link}` : link)
-  return address && isReadable(text) ? { title: text, descriptionLink: address } : undefined
+  return address && isReadable(text) ? { title: text, address } : undefined
 }
 
 /** Browsers take very long to parse a hundred thousand letters of tags. */

@@ -6,7 +6,8 @@ import {
   COUNT_PATH,
   joinUrl,
   NEWS_PATHS,
-  SUBMIT_PATH
+  SUBMIT_PATH,
+  THANKS_PATH
 } from '../../src/backend/paths.ts'
 import { request } from '../../src/backend/request.ts'
 import { articleResponse, countResponse, newsResponse } from '../../src/backend/shapes.ts'
@@ -68,7 +69,7 @@ async function checkCalls({ backend, host, site, submit }: Options): Promise<Res
     const example = '[{ "title": "…", "descriptionLink": "https://…" }]'
     await check(`GET ${path}`, example, async () => {
       const items = await request(joinUrl(backend, path), newsResponse)
-      const links = items.flatMap((item) => readNewsItem(item)?.descriptionLink ?? [])
+      const links = items.flatMap((item) => readNewsItem(item)?.address ?? [])
       if (items.length > 0 && links.length === 0)
         throw new Error('No item has both a title and an http(s) link.')
       articles.push(...links)
@@ -146,7 +147,7 @@ async function readUnlisted(
 /** Sends the form like a browser without scripts, which shows any response. */
 async function checkPlainForm(url: string, site: string): Promise<string> {
   const { origin } = new URL(site)
-  const thanks = joinUrl(site, '/contacts/sent/')
+  const thanks = joinUrl(site, THANKS_PATH)
   const { status, headers } = await nodeFetch(url, {
     method: 'POST',
     headers: { Origin: origin },
@@ -167,7 +168,7 @@ async function checkPlainForm(url: string, site: string): Promise<string> {
   /** The site may be under a path. For browsers, 127.0.0.1 and localhost are two sites. */
   function isThanks(location: string): boolean {
     const page = URL.parse(location, url)
-    return page?.origin === origin && page.pathname.endsWith('/contacts/sent/')
+    return page?.origin === origin && page.pathname.endsWith(THANKS_PATH)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { build } from 'vite'
 import { ADDRESSES, ATTACKS, TITLES } from '../fixtures/attacks.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
-import { NEWS_SOURCES } from '../mock-backend/news.ts'
+import { NEWS_SOURCES, newsBody } from '../mock-backend/news.ts'
 import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { articlePage, changePages, expect, PAGES, test } from './test.ts'
 
@@ -186,26 +186,27 @@ async function bundledSanitizer(): Promise<string> {
 test('titles are plain text, and only http(s) URLs become links', async ({ page, backend }) => {
   const items = TITLES.map((title, index) => ({
     title,
-    descriptionLink: `https://news.example.org/${index}?a=1&b="><img src=x onerror=window.attacked=1>#c`
+    address: `https://news.example.org/${index}?a=1&b="><img src=x onerror=window.attacked=1>#c`
   }))
   const refused = [
-    ...ADDRESSES.map((descriptionLink) => ({ title: 'Attack', descriptionLink })),
-    { title: ' \n', descriptionLink: 'https://x.example' },
-    { title: 'x', descriptionLink: ['https://x.example'] }
+    ...ADDRESSES.map((address) => ({ title: 'Attack', address })),
+    { title: ' \n', address: 'https://x.example' },
+    { title: 'x', address: ['https://x.example'] }
   ]
-  for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body: refused })
-  await backend.fault('news', { kind: 'shape', body: items })
+  for (const source of NEWS_SOURCES)
+    await backend.fault(source, { kind: 'shape', body: newsBody(refused) })
+  await backend.fault('news', { kind: 'shape', body: newsBody(items) })
   await page.goto(PAGES.news)
   await expect(page.getByText('__proto__')).toHaveCount(2)
   await expect(page.getByText('Loading the latest news')).toBeHidden()
   expect(await page.locator('main li h2 *').count()).toBe(0)
-  const links = items.map(({ descriptionLink }) => descriptionLink)
-  for (const address of await page
+  const addresses = items.map(({ address }) => address)
+  for (const link of await page
     .locator('main li a')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))) {
-    const { pathname, searchParams } = new URL(address)
+    const { pathname, searchParams } = new URL(link)
     expect(pathname).toBe('/news/details/')
-    expect(links).toContain(searchParams.get('url'))
+    expect(addresses).toContain(searchParams.get('url'))
   }
   expect(
     await page.evaluate(() => [

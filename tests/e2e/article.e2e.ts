@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import type { BackendControl } from '../mock-backend/client.ts'
 import type { Fault } from '../mock-backend/faults.ts'
-import { NEWS_SOURCES } from '../mock-backend/news.ts'
+import { NEWS_SOURCES, newsBody } from '../mock-backend/news.ts'
 import { articlePage, expect, originalLink, PAGES, readMore, test } from './test.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'
@@ -337,8 +337,8 @@ const HEADLINE = 'Oats & bran hold'
 
 /** Opens a list with only this headline, and clicks it. */
 async function clickHeadline(page: Page, backend: BackendControl): Promise<void> {
-  const item = { title: 'Oats &amp; bran <i>hold</i>', descriptionLink: ADDRESS }
-  for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body: [item] })
+  const body = newsBody([{ title: 'Oats &amp; bran <i>hold</i>', address: ADDRESS }])
+  for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body })
   await page.goto(PAGES.news)
   await readMore(page).click()
 }

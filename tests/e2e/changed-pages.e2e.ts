@@ -105,7 +105,7 @@ test.describe('on a page changed by a translator and a password manager', () => 
   test('the first tap opens the menu, and it closes again', async ({ page, consoleLines }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     const { release } = await hold(page)
-    const link = page.locator('#menu a[href="/news/"]')
+    const link = page.locator(`#menu a[href="${PAGES.commodities}"]`)
     const toggle = page.locator('button[popovertarget=menu]')
     await page.goto(PAGES.contacts)
     await change(page)
@@ -118,7 +118,7 @@ test.describe('on a page changed by a translator and a password manager', () => 
     await expect(link).toBeHidden()
     await toggle.click()
     await link.click()
-    await expect(page).toHaveURL(PAGES.news)
+    await expect(page).toHaveURL(PAGES.commodities)
     expectSilence(consoleLines)
   })
 })

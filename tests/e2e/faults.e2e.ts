@@ -148,8 +148,8 @@ const card = (title: string, uses: string) => `${title}
 ${uses}
 View details`
 
-const headline = ({ title, descriptionLink }: NewsItem) => `${title}
-${new URL(descriptionLink).host}
+const headline = ({ title, address }: NewsItem) => `${title}
+${new URL(address).host}
 Read More`
 
 const FORM = `Fields marked with an asterisk are required.

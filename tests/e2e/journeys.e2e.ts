@@ -1,13 +1,15 @@
 import type { Visitor } from '../engines/visitor.ts'
+import listTexts from '../fixtures/content/commodities-page.json' with { type: 'json' }
 import contactForm from '../fixtures/content/contact-form.json' with { type: 'json' }
 import homeTexts from '../fixtures/content/home.json' with { type: 'json' }
 import newsTexts from '../fixtures/content/news.json' with { type: 'json' }
 import articleTexts from '../fixtures/content/news-article.json' with { type: 'json' }
 import type { BackendControl } from '../mock-backend/client.ts'
 import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
-import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
+import { listNews, NEWS_SOURCES, newsBody } from '../mock-backend/news.ts'
 import { sentFields } from './contact.ts'
 import { expect, expectSeen, type Network, seenIn, test } from './journeys.ts'
+import { PAGES } from './test.ts'
 
 /*
  * What visitors come for, in Chromium, Firefox and WebKit: when everything works, when the network
@@ -16,13 +18,14 @@ import { expect, expectSeen, type Network, seenIn, test } from './journeys.ts'
  */
 
 const [HEADLINE] = listNews('news')
-const ARTICLE_PATH = `/news/details/?url=${encodeURIComponent(HEADLINE?.descriptionLink ?? '')}`
 const json = (body: unknown): Fault => ({ kind: 'shape', body })
 const manyHeadlines = (length: number) =>
-  Array.from({ length }, (_, at) => ({
-    title: `Headline ${at}`,
-    descriptionLink: `https://news.example.org/${at}`
-  }))
+  newsBody(
+    Array.from({ length }, (_, at) => ({
+      title: `Headline ${at}`,
+      address: `https://news.example.org/${at}`
+    }))
+  )
 const article = (sentence: string) => json({ content: `<p>${sentence}</p>` })
 
 /** A script file that all islands share, by name prefix. */
@@ -34,7 +37,7 @@ const open = (visitor: Visitor, path: string) => loadPage(visitor, () => visitor
 const reload = (visitor: Visitor) => loadPage(visitor, () => visitor.reload())
 const tryAgain = (visitor: Visitor) => loadPage(visitor, () => visitor.click(TRY_AGAIN))
 const leave = (visitor: Visitor) =>
-  loadPage(visitor, () => visitor.click('header a[href="/commodities/"]'))
+  loadPage(visitor, () => visitor.click(`header a[href="${PAGES.commodities}"]`))
 
 /** Navigates, waits until the whole page has arrived, and scrolls to the counter, if any. */
 async function loadPage(visitor: Visitor, navigate: () => Promise<unknown>): Promise<void> {
@@ -85,12 +88,12 @@ interface DataIsland {
 
 const DATA_ISLANDS: Record<'news' | 'article' | 'count', DataIsland> = {
   news: {
-    path: '/news/',
+    path: PAGES.news,
     calls: NEWS_SOURCES,
     shown: HEADLINE?.title ?? '',
-    newResponse: json([
-      { title: 'A newer headline', descriptionLink: 'https://news.example.org/new' }
-    ]),
+    newResponse: json(
+      newsBody([{ title: 'A newer headline', address: 'https://news.example.org/new' }])
+    ),
     newShown: 'A newer headline',
     file: 'NewsList',
     notLoaded: newsTexts.failed,
@@ -99,7 +102,7 @@ const DATA_ISLANDS: Record<'news' | 'article' | 'count', DataIsland> = {
     retries: { 'a reload': reload, '"Try again"': tryAgain }
   },
   article: {
-    path: ARTICLE_PATH,
+    path: PAGES.article,
     calls: ['article'],
     shown: 'Crude sunflower oil loaded at the Black Sea',
     newResponse: article('A corrected sentence.'),
@@ -111,7 +114,7 @@ const DATA_ISLANDS: Record<'news' | 'article' | 'count', DataIsland> = {
     retries: { 'a reload': reload, '"Try again"': tryAgain }
   },
   count: {
-    path: '/',
+    path: PAGES.home,
     calls: ['count'],
     shown: '48,216',
     newResponse: json({ count: 50_000 }),
@@ -305,7 +308,7 @@ for (const name of ['article', 'count'] as const) {
     await open(visitor, path)
     await expectSeen(visitor, shown)
     await setAll(backend, calls, newResponse)
-    await open(visitor, '/contacts/')
+    await open(visitor, PAGES.contacts)
     await open(visitor, path)
     await expectSeen(visitor, newShown)
     await expectCalls(backend, calls, 2)
@@ -333,7 +336,7 @@ test.describe('the form', { tag: '@engines' }, () => {
 
   test('is sent once, and once more after a reload', async ({ visitor, backend }) => {
     for (const expected of [[SENT], [SENT, SENT]]) {
-      await open(visitor, '/contacts/')
+      await open(visitor, PAGES.contacts)
       await fillIn(visitor)
       await waitForReact(visitor)
       await visitor.click(BUTTON)
@@ -350,7 +353,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     backend,
     network
   }) => {
-    await open(visitor, '/contacts/')
+    await open(visitor, PAGES.contacts)
     await visitor.click(BUTTON)
     for (const message of MESSAGES) await expectSeen(visitor, message)
 
@@ -364,7 +367,7 @@ test.describe('the form', { tag: '@engines' }, () => {
 
   test('arrives once if submitted before React loads', async ({ visitor, backend, network }) => {
     network.holdScripts()
-    await open(visitor, '/contacts/')
+    await open(visitor, PAGES.contacts)
     await fillIn(visitor)
     await visitor.click(BUTTON)
     await expectSeen(visitor, contactForm.sent)
@@ -379,7 +382,7 @@ test.describe('the form', { tag: '@engines' }, () => {
   }) => {
     await backend.fault('form', { kind: 'gate' })
     network.holdScripts()
-    await open(visitor, '/contacts/')
+    await open(visitor, PAGES.contacts)
     await fillIn(visitor)
     // The page clicks, because a driver would wait for the navigation. It reports each click.
     await visitor.evaluate((css) => {
@@ -402,7 +405,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     visitor,
     backend
   }) => {
-    await open(visitor, '/contacts/')
+    await open(visitor, PAGES.contacts)
     await markFailure(visitor)
     // Some polyfills and extensions do this.
     await visitor.evaluate(() => {
@@ -425,7 +428,7 @@ test.describe('the form', { tag: '@engines' }, () => {
     backend
   }) => {
     await backend.fault('form', { kind: 'gate' })
-    await open(visitor, '/contacts/')
+    await open(visitor, PAGES.contacts)
     // A call times out after two minutes, which this shortens to two seconds.
     await visitor.evaluate(() => {
       const original = setTimeout
@@ -454,13 +457,13 @@ test.describe('the menu on phones', { tag: '@engines' }, () => {
     'if its script fails to load': (network) => network.fail('Menu'),
     'if scripts are off': (network) => network.disableScripts()
   } as Record<string, (network: Network) => void>))
-    test(`opens, locks scrolling and links to the news ${condition}, even after a reload`, async ({
+    test(`opens, locks scrolling and links to the other pages ${condition}, even after a reload`, async ({
       visitor,
       network
     }) => {
       prepare(network)
       await visitor.resize(600, 800)
-      await open(visitor, '/contacts/')
+      await open(visitor, PAGES.contacts)
       for (const when of ['at first', 'after a reload']) {
         await visitor.click('[popovertarget=menu]')
         await waitFor(visitor, '#menu:popover-open')
@@ -469,8 +472,8 @@ test.describe('the menu on phones', { tag: '@engines' }, () => {
         expect(await isScrollLocked(visitor), when).toBe(false)
       }
       await visitor.click('[popovertarget=menu]')
-      await visitor.click('#menu a[href="/news/"]')
-      await expect.poll(() => seenIn(visitor, 'h1')).toBe(newsTexts.heading)
+      await visitor.click(`#menu a[href="${PAGES.commodities}"]`)
+      await expect.poll(() => seenIn(visitor, 'h1')).toBe(listTexts.heading)
     })
 })
 
@@ -489,7 +492,7 @@ test.describe('a reader of an article', { tag: '@engines' }, () => {
   /** Opens a list of twenty headlines and scrolls to the twelfth. */
   async function openLongList(visitor: Visitor, backend: BackendControl): Promise<void> {
     await backend.fault('news', json(manyHeadlines(20)))
-    await open(visitor, '/news/')
+    await open(visitor, PAGES.news)
     await waitFor(visitor, 'main li:nth-child(20)')
     await visitor.evaluate(
       (css) => document.querySelector(css)?.scrollIntoView({ block: 'center' }),
@@ -568,10 +571,10 @@ test.describe('a reader', { tag: '@engines' }, () => {
   }
 
   for (const [page, path, part, call, body] of [
-    ['the list', '/news/', 'main li a[href$="%2F60"]', 'fsaNews', manyHeadlines(80)],
+    ['the list', PAGES.news, 'main li a[href$="%2F60"]', 'fsaNews', manyHeadlines(80)],
     [
       'an article',
-      ARTICLE_PATH,
+      PAGES.article,
       'article p:nth-child(60)',
       'article',
       { content: Array.from({ length: 80 }, (_, at) => `<p>Sentence ${at}.</p>`).join('') }
@@ -644,17 +647,17 @@ test.describe('a reader', { tag: '@engines' }, () => {
 test('an article opened in a new tab shows the headline while it loads', {
   tag: '@engines'
 }, async ({ visitor, backend }) => {
-  await open(visitor, '/news/')
+  await open(visitor, PAGES.news)
   await expectSeen(visitor, HEADLINE?.title ?? '')
   await backend.fault('article', { kind: 'gate' })
-  await visitor.openInNewTab(ARTICLE_PATH)
+  await visitor.openInNewTab(PAGES.article)
   await expect.poll(() => seenIn(visitor, 'h1')).toBe(HEADLINE?.title)
 })
 
 test('after the skip link, Tab goes to the first link of the content', { tag: '@engines' }, async ({
   visitor
 }) => {
-  await open(visitor, '/commodities/')
+  await open(visitor, PAGES.commodities)
   await visitor.evaluate(() => document.querySelector<HTMLElement>('.skip')?.focus())
   await visitor.pressKey('Enter')
   await waitFor(visitor, '#content:target')
@@ -665,7 +668,7 @@ test('after the skip link, Tab goes to the first link of the content', { tag: '@
 test('after a click in the page, Tab continues from there', { tag: '@engines' }, async ({
   visitor
 }) => {
-  await open(visitor, '/contacts/')
+  await open(visitor, PAGES.contacts)
   await visitor.click('main .form > p')
   await visitor.pressKey('Tab')
   await waitFor(visitor, '[name=name]:focus')
@@ -682,7 +685,7 @@ test('a reload shows the hero picture after it failed to load', {
       })
       .catch(() => undefined)
   network.fail('hero-')
-  await open(visitor, '/')
+  await open(visitor, PAGES.home)
   await expect.poll(isShown).toBe(false)
   network.restore()
   await reload(visitor)

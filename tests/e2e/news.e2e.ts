@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
+import type { NewsItem } from '../../src/news/news-item.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
 import type { Call, Fault } from '../mock-backend/faults.ts'
-import { allNews, listNews, NEWS_SOURCES, type NewsSource } from '../mock-backend/news.ts'
+import { allNews, listNews, NEWS_SOURCES, type NewsSource, newsBody } from '../mock-backend/news.ts'
 import { hold } from './hold.ts'
 import { articlePage, expect, PAGES, readMore, test } from './test.ts'
 
@@ -10,7 +11,7 @@ const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRo
 const loadingNews = (page: Page) => page.getByText('Loading the latest news')
 const allSources = (fault: Fault) =>
   Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
-const news = (...items: unknown[]): Fault => ({ kind: 'shape', body: items as [] })
+const news = (...items: NewsItem[]): Fault => ({ kind: 'shape', body: newsBody(items) })
 
 test('items appear in the order in which their sources respond', async ({ page, backend }) => {
   await backend.faults(allSources({ kind: 'gate' }))
@@ -28,27 +29,27 @@ test('items appear in the order in which their sources respond', async ({ page, 
 test('each card has a title and links to its article', async ({ page }) => {
   await page.goto(PAGES.news)
   await expect(cards(page)).toHaveCount(allNews().length)
-  for (const { title, descriptionLink } of allNews()) {
+  for (const { title, address } of allNews()) {
     const card = page.locator('main').getByRole('listitem').filter({ hasText: title })
     const link = card.getByRole('link')
-    await expect(card.getByText(new URL(descriptionLink).host, { exact: true })).toBeVisible()
+    await expect(card.getByText(new URL(address).host, { exact: true })).toBeVisible()
     await expect(link).toHaveAccessibleName(`Read More ${title}`)
-    await expect(link).toHaveAttribute('href', articlePage(descriptionLink))
+    await expect(link).toHaveAttribute('href', articlePage(address))
   }
 })
 
 test("an article's URL reaches the backend unchanged", async ({ page, backend }) => {
-  const descriptionLink = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
+  const address = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({
     ...allSources(news()),
-    news: news({ title: 'Odd address', descriptionLink })
+    news: news({ title: 'Odd address', address })
   })
   await page.goto(PAGES.news)
-  await expect(readMore(page)).toHaveAttribute('href', articlePage(descriptionLink))
+  await expect(readMore(page)).toHaveAttribute('href', articlePage(address))
   await readMore(page).click()
   await expect.poll(() => backend.requests('article')).toHaveLength(1)
   const [request] = await backend.requests('article')
-  expect(new URL(request?.url ?? '').searchParams.get('url')).toBe(descriptionLink)
+  expect(new URL(request?.url ?? '').searchParams.get('url')).toBe(address)
 })
 
 /** Opens the list of news with 72 headlines. */
@@ -57,7 +58,7 @@ async function openLongList(page: Page, backend: BackendControl): Promise<void> 
     news(
       ...Array.from({ length: 24 }, (_, at) => ({
         title: `${source} ${at}`,
-        descriptionLink: `https://${source}.example/${at}`
+        address: `https://${source}.example/${at}`
       }))
     )
   await backend.faults(Object.fromEntries(NEWS_SOURCES.map((source) => [source, items(source)])))
@@ -122,10 +123,10 @@ test('a reader comes back to the headline even if another tab has loaded newer n
   await expect(page).toHaveURL(/details/)
   await page.evaluate(() => {
     const [first, ...others] = JSON.parse(localStorage.getItem('news') ?? '[]')
-    const newer = { title: 'Newer', descriptionLink: 'https://news.example.org/newer' }
+    const newer = { title: 'Newer', address: 'https://news.example.org/newer' }
     first.items.splice(1, 0, newer, {
       ...newer,
-      descriptionLink: 'https://news.example.org/newest'
+      address: 'https://news.example.org/newest'
     })
     localStorage.setItem('news', JSON.stringify([first, ...others]))
   })

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { expect, stopClock, test } from './test.ts'
+import { expect, PAGES, stopClock, test } from './test.ts'
 
 /** Any of the logo files. */
 const LOGO = '**/_astro/logo*'
@@ -130,7 +130,7 @@ test('a key press ends the splash, and later pages show none', async ({ page }) 
   await page.keyboard.press('Tab')
   await page.clock.runFor(200)
   await expect(sentence(page)).toHaveCount(0)
-  await page.goto('/commodities/')
+  await page.goto(PAGES.commodities)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sentence(page)).toHaveCount(0)
   await page.goto('/')
@@ -146,7 +146,7 @@ test('a new tab belongs to the same visit, and a page an hour later starts a new
   // `stopClock` has stopped the first tab at 13:00.
   const tab = await context.newPage()
   await tab.clock.install({ time: new Date('2026-11-21T13:59:00Z') })
-  await tab.goto('/commodities/')
+  await tab.goto(PAGES.commodities)
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sentence(tab)).toHaveCount(0)
   await tab.clock.setFixedTime(new Date('2026-11-21T14:58:00Z'))
@@ -154,7 +154,7 @@ test('a new tab belongs to the same visit, and a page an hour later starts a new
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sentence(tab)).toHaveCount(0)
   await tab.clock.setFixedTime(new Date('2026-11-21T15:58:01Z'))
-  await tab.goto('/contacts/')
+  await tab.goto(PAGES.contacts)
   await expect(sentence(tab)).toBeVisible()
 })
 
@@ -185,7 +185,7 @@ for (const [where, prepare] of Object.entries({
     await expect(sentence(page)).toHaveCount(0)
     // A later page of the same visit, after a rotation.
     await page.setViewportSize({ width: 1024, height: 768 })
-    await page.goto('/contacts/')
+    await page.goto(PAGES.contacts)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(sentence(page)).toHaveCount(0)
   })

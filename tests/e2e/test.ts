@@ -15,7 +15,7 @@ export const PAGES = {
   contacts: '/contacts/',
   sent: '/contacts/sent/',
   news: '/news/',
-  article: articlePage(allNews()[0]?.descriptionLink ?? '')
+  article: articlePage(allNews()[0]?.address ?? '')
 } as const
 
 interface Settings {

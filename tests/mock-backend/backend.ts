@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import { joinUrl } from '../../src/backend/paths.ts'
+import { joinUrl, THANKS_PATH } from '../../src/backend/paths.ts'
 import { listen, type RunningServer } from '../server/listen.ts'
 import {
   CALLS,
@@ -14,7 +14,7 @@ import {
   performFault,
   type SiteFaults
 } from './faults.ts'
-import { FIELD, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES } from './news.ts'
+import { FIELD, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES, newsBody } from './news.ts'
 
 interface BackendOptions {
   /** 0 picks a free port. */
@@ -78,7 +78,8 @@ export async function startBackend({
     )
 
     on('form', (context) => respondToForm(context, base))
-    for (const source of NEWS_SOURCES) on(source, (context) => context.json(listNews(source)))
+    for (const source of NEWS_SOURCES)
+      on(source, (context) => context.json(newsBody(listNews(source))))
     on('article', (context) => {
       // An unknown address gets {}, a response without content.
       const backendUrl = new URL(context.req.url).origin
@@ -193,5 +194,5 @@ function respondToForm(context: Context, base: string): Response | Promise<Respo
     return context.html(
       '<!doctype html><p>Thank you, your request has arrived. You may go back.</p>'
     )
-  return context.redirect(joinUrl(site + base, '/contacts/sent/'), 303)
+  return context.redirect(joinUrl(site + base, THANKS_PATH), 303)
 }

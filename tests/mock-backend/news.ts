@@ -9,13 +9,17 @@ export const FIELD_PICTURE = '/pictures/field.svg'
 
 /** The headlines of one source, in order. */
 export const listNews = (source: NewsSource): NewsItem[] =>
-  HEADLINES[source].map(([title, descriptionLink]) => ({ title, descriptionLink }))
+  HEADLINES[source].map(([title, address]) => ({ title, address }))
+
+/** A list of news as the backend sends it. */
+export const newsBody = (items: { title: unknown; address: unknown }[]) =>
+  items.map(({ title, address }) => ({ title, descriptionLink: address }))
 
 export const allNews = () => NEWS_SOURCES.flatMap(listNews)
 
 /** The article at an address as HTML, or undefined if no headline links to it. */
 export function findArticle(address: string, backendUrl: string): string | undefined {
-  const headline = allNews().find(({ descriptionLink }) => descriptionLink === address)
+  const headline = allNews().find((item) => item.address === address)
   if (!headline) return undefined
   const content =
     ARTICLES[address] ??

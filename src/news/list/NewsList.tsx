@@ -54,7 +54,7 @@ export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
     <>
       <ul className="ruled" ref={list}>
         {news.items.map((item) => (
-          <Headline key={item.descriptionLink} item={item} detailsPath={detailsPath} />
+          <Headline key={item.address} item={item} detailsPath={detailsPath} />
         ))}
       </ul>
       <div role="status">{STATUS[status]}</div>
@@ -63,7 +63,7 @@ export const NewsList = withErrorBoundary(({ detailsPath }: Props) => {
 })
 
 const Headline = memo(
-  ({ item: { title, descriptionLink }, detailsPath }: { item: NewsItem; detailsPath: string }) => {
+  ({ item: { title, address }, detailsPath }: { item: NewsItem; detailsPath: string }) => {
     const lang = languageOf(title)
     return (
       <li className={styles.item}>
@@ -71,11 +71,8 @@ const Headline = memo(
           {title}
         </h2>
         <p className={`wrap ${styles.end}`}>
-          <span className="secondary">{publisherOf(descriptionLink)}</span>
-          <a
-            className={`${styles.more} cover screen-only`}
-            href={detailsUrl(detailsPath, descriptionLink)}
-          >
+          <span className="secondary">{publisherOf(address)}</span>
+          <a className={`${styles.more} cover screen-only`} href={detailsUrl(detailsPath, address)}>
             <span>{read_more}</span>{' '}
             <span className="visually-hidden" lang={lang}>
               {title}

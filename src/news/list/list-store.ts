@@ -60,9 +60,9 @@ function readNews(received: unknown[]): NewsItem[] {
 
 /** Two sources may have the same article, which is listed once. */
 function append(items: NewsItem[], more: NewsItem[]): NewsItem[] {
-  const byAddress = new Map(items.map((item) => [item.descriptionLink, item]))
+  const byAddress = new Map(items.map((item) => [item.address, item]))
   for (const item of more) {
-    if (!byAddress.has(item.descriptionLink)) byAddress.set(item.descriptionLink, item)
+    if (!byAddress.has(item.address)) byAddress.set(item.address, item)
   }
   return [...byAddress.values()]
 }

@@ -1,11 +1,19 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { ARTICLE_PATH, COUNT_PATH, NEWS_PATHS, SUBMIT_PATH } from '../../../src/backend/paths.ts'
+import {
+  ARTICLE_PATH,
+  COUNT_PATH,
+  NEWS_PATHS,
+  SUBMIT_PATH,
+  THANKS_PATH
+} from '../../../src/backend/paths.ts'
 import { checkBackend } from '../../contract/check-backend.ts'
 import { startBackend } from '../../mock-backend/backend.ts'
+import { newsBody } from '../../mock-backend/news.ts'
 import { listen } from '../../server/listen.ts'
 
 const SITE = 'https://www.example.com'
+const THANKS = SITE + THANKS_PATH
 const LISTED = 'https://news.example.org/listed'
 const CORS = { 'Access-Control-Allow-Origin': SITE }
 
@@ -27,7 +35,7 @@ const ALL_RIGHT: Answers = {
   ...Object.fromEntries(
     NEWS_PATHS.map((path) => [
       `GET ${path}`,
-      () => json([{ title: 'Listed', descriptionLink: LISTED }])
+      () => json(newsBody([{ title: 'Listed', address: LISTED }]))
     ])
   ),
   [ARTICLE]: (request) =>
@@ -35,7 +43,7 @@ const ALL_RIGHT: Answers = {
   [COUNT]: () => json({ count: 1 }),
   [PREFLIGHT]: () => empty(204, { 'Access-Control-Allow-Headers': 'Content-Type' }),
   [FORM]: () => json({ ok: true }),
-  [FORM_WITHOUT_SCRIPTS]: () => empty(303, { Location: `${SITE}/contacts/sent/` })
+  [FORM_WITHOUT_SCRIPTS]: () => empty(303, { Location: THANKS })
 }
 
 /** `checkBackend` replaces the global one while it runs. */
@@ -85,7 +93,7 @@ test('sends contact requests only with --submit, marked as tests', async () => {
 })
 
 test.each<[sentence: string, call: string, answer: Answers[string]]>([
-  ['responded with an error status. 503.', NEWS, () => empty(503)],
+  ['responded with an error status. 503.', COUNT, () => empty(503)],
   ['No item has both a title and an http(s) link.', NEWS, () => json([{ title: 7 }])],
   ['It fetches https://example.org/, which no', ARTICLE, () => json({ content: '<p>Any</p>' })],
   ['It fetches http://127.0.0.1', ARTICLE, fetchWithinNetwork],
@@ -97,15 +105,15 @@ test.each<[sentence: string, call: string, answer: Answers[string]]>([
   ['sent a response of an unexpected shape.', FORM, () => json(0)],
   ['a form sent without scripts with 415. Respond with', FORM_WITHOUT_SCRIPTS, () => empty(415)],
   [
-    `with 303 and Location: /contacts/sent/. Respond with 303 and Location: ${SITE}/contacts/sent/`,
+    `with 303 and Location: ${THANKS_PATH}. Respond with 303 and Location: ${THANKS}`,
     FORM_WITHOUT_SCRIPTS,
-    () => empty(303, { Location: '/contacts/sent/' })
+    () => empty(303, { Location: THANKS_PATH })
   ],
   [
     // The browser would post the form again, to the page.
-    `with 307 and Location: ${SITE}/contacts/sent/. Respond with 303`,
+    `with 307 and Location: ${THANKS}. Respond with 303`,
     FORM_WITHOUT_SCRIPTS,
-    () => empty(307, { Location: `${SITE}/contacts/sent/` })
+    () => empty(307, { Location: THANKS })
   ]
 ])('says "%s" after a wrong answer to %s', async (sentence, call, answer) => {
   const { failures } = await check({ [call]: answer })
@@ -124,5 +132,5 @@ test('accepts the mock backend, also for a site under a path', async () => {
   const site = `${SITE}/trade/`
   const results = await checkBackend({ backend: origin, host: origin, site, submit: true })
   expect(results.filter(({ passed }) => !passed)).toEqual([])
-  expect(results.at(-1)?.text).toContain(`to ${SITE}/trade/contacts/sent/`)
+  expect(results.at(-1)?.text).toContain(`to ${SITE}/trade${THANKS_PATH}`)
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../src/news/cached-news.ts'
 
 const [FIRST = '', SECOND = '', ...OTHERS] = NEWS_URLS
-const item = (title: string) => ({ title, descriptionLink: `https://example.org/${title}` })
+const item = (title: string) => ({ title, address: `https://example.org/${title}` })
 
 const STARTED = Date.now()
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NEWS_URLS } from '../../../src/backend/endpoints.ts'
+import { newsBody } from '../../mock-backend/news.ts'
 
-const item = (title: string) => ({ title, descriptionLink: `https://example.org/${title}` })
+const item = (title: string) => ({ title, address: `https://example.org/${title}` })
 
 let answers: PromiseWithResolvers<Response>[]
 let asked: string[]
@@ -23,10 +24,13 @@ beforeEach(() => {
   })
 })
 
+type Items = Parameters<typeof newsBody>[0]
+const response = (items: Items) => Response.json(newsBody(items))
+
 /** The first source responds with these items; the others have none. */
-function answerFirst(items: unknown[]): void {
+function answerFirst(items: Items): void {
   for (const [index, answer] of answers.entries())
-    answer.resolve(Response.json(index === 0 ? items : []))
+    answer.resolve(response(index === 0 ? items : []))
 }
 
 test('logs a source that fails, and shows the others', async () => {
@@ -43,7 +47,10 @@ test('logs a source that fails, and shows the others', async () => {
 test('news is cached as it was decoded, and only a failed source is fetched again', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   answers[1]?.resolve(new Response('', { status: 500 }))
-  answerFirst([{ title: 7 }, { ...item('c'), title: 'Salt &amp;amp;amp; seed' }])
+  answerFirst([
+    { ...item('b'), title: 7 },
+    { ...item('c'), title: 'Salt &amp;amp;amp; seed' }
+  ])
   await (await load()).loadNews()
   log.mockClear()
   asked = []
@@ -59,7 +66,7 @@ test('news is cached as it was decoded, and only a failed source is fetched agai
 test('an article from two sources is listed once, where it came first', async () => {
   const { $news, loadNews } = await load()
   const done = loadNews()
-  answers[1]?.resolve(Response.json([item('a'), item('b')]))
+  answers[1]?.resolve(response([item('a'), item('b')]))
   await vi.waitUntil(() => $news.get().items.length > 0)
   answerFirst([{ ...item('a'), title: 'A, again' }, item('c'), item('c')])
   await done
@@ -86,9 +93,8 @@ test('leaves out and logs items without a title or link', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
   const wrong = [
-    null,
     { ...item('x'), title: ' ' },
-    { ...item('x'), descriptionLink: 'javascript:alert(1)' }
+    { ...item('x'), address: 'javascript:alert(1)' }
   ]
   answerFirst([...wrong, item('good')])
   await loadNews()

@@ -4,8 +4,7 @@ import { readNewsItem } from '../../../src/news/news-item.ts'
 
 const titleOf = (title: string) =>
   readNewsItem({ title, descriptionLink: 'https://example.org/' })?.title
-const linkOf = (descriptionLink: string) =>
-  readNewsItem({ title: 'Oil', descriptionLink })?.descriptionLink
+const linkOf = (descriptionLink: string) => readNewsItem({ title: 'Oil', descriptionLink })?.address
 
 test.each([
   ['Salt &amp; seed', 'Salt & seed'],
@@ -37,6 +36,10 @@ test.each([
   ['http://example.org/a', 'http://example.org/a']
 ])('the link %j is read as %j', (link, address) => {
   expect(linkOf(link)).toBe(address)
+})
+
+test.each([null, 7, [], { title: 'Oil' }])('%j is no item', (candidate) => {
+  expect(readNewsItem(candidate)).toBeUndefined()
 })
 
 test('a link that is not http(s) is rejected, however it is written', () => {
