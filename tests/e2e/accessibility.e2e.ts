@@ -16,8 +16,8 @@ const EXTRA_RULES = {
   'identical-links-same-purpose': { enabled: true }
 }
 /**
- * What visitors set in their system, and the rules that this affects. With more contrast, all text
- * has at least 7 : 1. What one row sets stays for the next.
+ * What visitors set in their system, and the rules that this affects: all, if none are named. With
+ * more contrast, all text has at least 7 : 1. What one row sets stays for the next.
  */
 const DISPLAYS: [media: Parameters<Page['emulateMedia']>[0], only?: string[]][] = [
   [{ colorScheme: 'light' }],
@@ -80,7 +80,7 @@ for (const [name, { path, open }] of Object.entries(STATES)) {
     page,
     backend
   }) => {
-    await backend.fault('article', { kind: 'shape', body: { content: ARTICLE } })
+    await backend.fault('article', { kind: 'body', body: { content: ARTICLE } })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(PHONE)
     await page.goto(path)

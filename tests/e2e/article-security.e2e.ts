@@ -16,7 +16,7 @@ const DETAILS = articlePage('https://news.example.org/2026/story.html')
 /** Opens an article with this HTML after a harmless heading and sentence. */
 async function read(page: Page, backend: BackendControl, content: string): Promise<void> {
   await backend.fault('article', {
-    kind: 'shape',
+    kind: 'body',
     body: { content: `<h2>Harvest</h2><p>It began.</p>${content}` }
   })
   await page.goto(DETAILS)
@@ -194,8 +194,8 @@ test('titles are plain text, and only http(s) URLs become links', async ({ page,
     { title: 'x', address: ['https://x.example'] }
   ]
   for (const source of NEWS_SOURCES)
-    await backend.fault(source, { kind: 'shape', body: newsBody(refused) })
-  await backend.fault('news', { kind: 'shape', body: newsBody(items) })
+    await backend.fault(source, { kind: 'body', body: newsBody(refused) })
+  await backend.fault('news', { kind: 'body', body: newsBody(items) })
   await page.goto(PAGES.news)
   await expect(page.getByText('__proto__')).toHaveCount(2)
   await expect(page.getByText('Loading the latest news')).toBeHidden()

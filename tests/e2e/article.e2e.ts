@@ -11,7 +11,7 @@ const MISSING = 'Новину не знайдено :('
 
 const loadingArticle = (page: Page) => page.getByText('Loading...', { exact: true })
 
-const html = (content: string): Fault => ({ kind: 'shape', body: { content } })
+const html = (content: string): Fault => ({ kind: 'body', body: { content } })
 
 test('the link to the original opens a new tab', async ({ page, context }) => {
   await context.route(ADDRESS, (route) =>
@@ -32,7 +32,7 @@ test('a missing article says so in two languages, and links to the original', as
 }) => {
   const original = page.getByRole('link', { name: 'Read the original, opens in a new tab' })
   for (const body of [null, {}, { content: null }, { content: '<p> </p><hr>' }]) {
-    await backend.fault('article', { kind: 'shape', body })
+    await backend.fault('article', { kind: 'body', body })
     await page.goto(articlePage('https://news.example.org/never-written'))
     await expect(page.getByText(MISSING, { exact: true }), JSON.stringify(body)).toBeVisible()
   }
@@ -330,7 +330,10 @@ test('a printed article starts on the first sheet, and nothing is cut off', asyn
   const wrapping = await page
     .locator('article table')
     .evaluateAll((tables) => tables.map((table) => getComputedStyle(table).overflowWrap))
-  expect(wrapping, 'words break only where there are many columns').toEqual(['anywhere', 'normal'])
+  expect(wrapping, 'on paper, words break only in tables with many columns').toEqual([
+    'anywhere',
+    'normal'
+  ])
 })
 
 const HEADLINE = 'Oats & bran hold'
@@ -338,7 +341,7 @@ const HEADLINE = 'Oats & bran hold'
 /** Opens a list with only this headline, and clicks it. */
 async function clickHeadline(page: Page, backend: BackendControl): Promise<void> {
   const body = newsBody([{ title: 'Oats &amp; bran <i>hold</i>', address: ADDRESS }])
-  for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'shape', body })
+  for (const source of NEWS_SOURCES) await backend.fault(source, { kind: 'body', body })
   await page.goto(PAGES.news)
   await readMore(page).click()
 }
@@ -357,7 +360,7 @@ test("the clicked headline is the page's heading and title while the article loa
 })
 
 for (const [state, fault] of Object.entries<Fault>({
-  missing: { kind: 'shape', body: {} },
+  missing: { kind: 'body', body: {} },
   failed: { kind: 'status', status: 500 },
   'found, with the same heading': html('<div><h2>Oats &amp; Bran hold</h2></div><p>Text.</p>')
 }))

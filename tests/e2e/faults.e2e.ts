@@ -118,7 +118,7 @@ const ROWS: Record<string, Row> = {
   'the backend never responds': { ...brokenBackend({ kind: 'silent' }), tag: ['@ci'] },
   'the backend responds with a page': { ...brokenBackend({ kind: 'text' }), tag: ['@ci'] },
   'the backend responds with nonsense': {
-    ...brokenBackend({ kind: 'shape', body: { count: 'seven', content: 7 } }),
+    ...brokenBackend({ kind: 'body', body: { count: 'seven', content: 7 } }),
     tag: ['@ci']
   },
   'the backend does not allow the site (CORS)': {
@@ -301,12 +301,12 @@ for (const [fault, row] of Object.entries(ROWS)) {
       }) => {
         await backend.faults({
           article: {
-            kind: 'shape',
+            kind: 'body',
             body: { content: '<h1>A heading</h1><p>A sentence.</p>' }
           },
           // Only one source has news, because the order in which they respond varies.
           ...Object.fromEntries(
-            NEWS_SOURCES.slice(1).map((source) => [source, { kind: 'shape', body: [] }])
+            NEWS_SOURCES.slice(1).map((source) => [source, { kind: 'body', body: [] }])
           )
         })
         const afterOpening = await prepare(page, backend, row)

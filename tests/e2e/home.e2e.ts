@@ -190,7 +190,7 @@ test.describe('the counter', () => {
     test.use({ locale: 'de-DE' })
 
     test('is formatted like the rest of the page', async ({ page, backend }) => {
-      await backend.fault('count', { kind: 'shape', body: { count: '48215.625' } })
+      await backend.fault('count', { kind: 'body', body: { count: '48215.625' } })
       await page.goto(PAGES.home)
       await counter(page).scrollIntoViewIfNeeded()
       await expect(counter(page)).toHaveText('48,216')

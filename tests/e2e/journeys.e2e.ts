@@ -18,7 +18,7 @@ import { PAGES } from './test.ts'
  */
 
 const [HEADLINE] = listNews('news')
-const json = (body: unknown): Fault => ({ kind: 'shape', body })
+const json = (body: unknown): Fault => ({ kind: 'body', body })
 const manyHeadlines = (length: number) =>
   newsBody(
     Array.from({ length }, (_, at) => ({

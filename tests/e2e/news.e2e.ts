@@ -11,7 +11,7 @@ const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRo
 const loadingNews = (page: Page) => page.getByText('Loading the latest news')
 const allSources = (fault: Fault) =>
   Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
-const news = (...items: NewsItem[]): Fault => ({ kind: 'shape', body: newsBody(items) })
+const news = (...items: NewsItem[]): Fault => ({ kind: 'body', body: newsBody(items) })
 
 test('items appear in the order in which their sources respond', async ({ page, backend }) => {
   await backend.faults(allSources({ kind: 'gate' }))

@@ -19,8 +19,8 @@ import { FIELD, FIELD_PICTURE, findArticle, listNews, NEWS_SOURCES, newsBody } f
 interface BackendOptions {
   /** 0 picks a free port. */
   port?: number
-  /** The path of the site, because requests tell only its origin. */
-  base?: string
+  /** The path of the site, for the thank-you page: requests tell only the site's origin. */
+  siteBase?: string
   /** Called with a line for each contact request. */
   log?: (line: string) => void
 }
@@ -36,6 +36,7 @@ export interface Submission {
   fields: Record<string, unknown>
 }
 
+/** What the tests of one site have set, and what that site has sent. */
 interface Site {
   faults: SiteFaults
   requests: RecordedRequest[]
@@ -49,14 +50,15 @@ const SUPPLIED_TONS = 48_216
 /** Starts the mock backend, with controls for tests at paths such as /_faults. */
 export async function startBackend({
   port,
-  base = '/',
+  siteBase = '/',
   log = () => {}
 }: BackendOptions = {}): Promise<RunningServer> {
-  /** By origin. */
+  /** By the origin of the site. */
   const sites = new Map<string, Site>()
 
   const app = new Hono<Environment>()
-  // Browsers retry a request on their own if it was lost on a reused connection.
+  // Browsers retry a request on their own if it was lost on a reused connection, and tests would
+  // count it twice.
   app.use(async (context, next) => {
     await next()
     context.header('Connection', 'close')
@@ -77,7 +79,7 @@ export async function startBackend({
       })
     )
 
-    on('form', (context) => respondToForm(context, base))
+    on('form', (context) => respondToForm(context, siteBase))
     for (const source of NEWS_SOURCES)
       on(source, (context) => context.json(newsBody(listNews(source))))
     on('article', (context) => {
@@ -186,7 +188,7 @@ function mediaType(context: Context): string {
 /**
  * Responds with JSON to a script, and redirects a form sent without scripts to the thank-you page.
  */
-function respondToForm(context: Context, base: string): Response | Promise<Response> {
+function respondToForm(context: Context, siteBase: string): Response | Promise<Response> {
   if (mediaType(context) === 'application/json') return context.json({ ok: true })
 
   const site = siteOf(context)
@@ -194,5 +196,5 @@ function respondToForm(context: Context, base: string): Response | Promise<Respo
     return context.html(
       '<!doctype html><p>Thank you, your request has arrived. You may go back.</p>'
     )
-  return context.redirect(joinUrl(site + base, THANKS_PATH), 303)
+  return context.redirect(joinUrl(site + siteBase, THANKS_PATH), 303)
 }

@@ -30,7 +30,7 @@ export type Fault =
   | { kind: 'reset once' }
   | { kind: 'status'; status: number }
   /** Sends this body, right or wrong. */
-  | { kind: 'shape'; body: unknown }
+  | { kind: 'body'; body: unknown }
 
 export type Faults = Partial<Record<Call, Fault>>
 /** Like `Faults`; `null` removes a call's fault. */
@@ -87,7 +87,7 @@ export async function performFault(
       return context.html(
         '<html><head><title>Backend</title></head><body><h1>It works!</h1></body></html>'
       )
-    case 'shape':
+    case 'body':
       return context.json(fault.body)
   }
 }

@@ -5,7 +5,7 @@ const { PUBLIC_BACKEND_URL = 'http://127.0.0.1:4500', BASE_PATH } = process.env
 const url = new URL(PUBLIC_BACKEND_URL)
 
 try {
-  await startBackend({ port: Number(url.port), base: BASE_PATH, log: console.log })
+  await startBackend({ port: Number(url.port), siteBase: BASE_PATH, log: console.log })
   console.log(`The mock backend listens at ${url.origin}. Ctrl+C stops it.`)
 } catch (error) {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error

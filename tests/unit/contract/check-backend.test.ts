@@ -127,7 +127,7 @@ test('accepts a plain response to a form sent without scripts, but says that vis
 })
 
 test('accepts the mock backend, also for a site under a path', async () => {
-  const { origin, stop } = await startBackend({ base: '/trade' })
+  const { origin, stop } = await startBackend({ siteBase: '/trade' })
   onTestFinished(stop)
   const site = `${SITE}/trade/`
   const results = await checkBackend({ backend: origin, host: origin, site, submit: true })

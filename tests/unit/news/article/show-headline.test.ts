@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { showHeadline } from '../../../src/news/article/show-headline.ts'
+import { showHeadline } from '../../../../src/news/article/show-headline.ts'
 
 const heading = () => document.body.querySelector('h1') as HTMLElement
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NEWS_URLS } from '../../../src/backend/endpoints.ts'
-import { newsBody } from '../../mock-backend/news.ts'
+import { NEWS_URLS } from '../../../../src/backend/endpoints.ts'
+import { newsBody } from '../../../mock-backend/news.ts'
 
 const item = (title: string) => ({ title, address: `https://example.org/${title}` })
 
@@ -11,7 +11,7 @@ let asked: string[]
 /** Simulates a page load, because the store fetches only once. */
 async function load() {
   vi.resetModules()
-  return import('../../../src/news/list/list-store.ts')
+  return import('../../../../src/news/list/list-store.ts')
 }
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ test('news is cached as it was decoded, and only a failed source is fetched agai
   expect(log).not.toHaveBeenCalled()
 })
 
-test('an article from two sources is listed once, where it came first', async () => {
+test('an article from two sources is listed once, with the first title, where it came first', async () => {
   const { $news, loadNews } = await load()
   const done = loadNews()
   answers[1]?.resolve(response([item('a'), item('b')]))
