@@ -16,13 +16,13 @@ const COMMODITIES = 'content/commodities.json'
 
 const REPLACE = `Replace them. If a word is also yours, delete it from "examples" in ${COMPANY}.`
 
-/** A message for the owner, and the file on which GitHub shows it. */
+/** A message for the owner, or for whoever builds the site, and the file on which GitHub shows it. */
 export interface Finding {
   file?: string
   message: string
 }
 
-/** What the owner must fix before anything is published, and what the build only warns about. */
+/** What stops `build`, `dev` and `check` (see content-gate.ts), and what builds only warn about. */
 export interface Report {
   mistakes: Finding[]
   warnings: Finding[]

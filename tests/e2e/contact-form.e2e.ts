@@ -22,7 +22,7 @@ const MESSAGES = {
   company: 'Please enter your company name'
 }
 
-/** The step by which the toast tests move the clock. */
+/** By how much the clock moves at a time until a toast appears. */
 const STEP_MS = 50
 
 const message = (page: Page, name: keyof typeof MESSAGES) => page.locator(`#contact-${name}-error`)

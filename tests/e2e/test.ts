@@ -26,7 +26,10 @@ interface Settings {
 }
 
 interface Fixtures {
-  /** The mock backend of this worker's site. It has no faults at the start of a test. */
+  /**
+   * The mock backend, which all workers share, as this worker's site sees it: with faults and
+   * requests of its own, and none at the start of a test.
+   */
   backend: BackendControl
   /** The page's console output, as `type: text`. */
   consoleLines: string[]

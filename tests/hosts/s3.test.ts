@@ -143,7 +143,7 @@ describe.each(['/', '/trade/'])('a site published at %s', (base) => {
   })
 })
 
-/** An empty bucket, set up as hosting.md says. */
+/** An empty bucket with the index and error pages of hosting.md. */
 async function startServer(folder: string, base: string): Promise<BucketServer> {
   const { default: S3rver } = (await import('@20minutes/s3rver' as string)) as {
     default: new (options: object) => BucketServer
