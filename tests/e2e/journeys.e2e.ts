@@ -517,7 +517,7 @@ test.describe('a reader of an article', { tag: '@engines' }, () => {
         const top = await topOf(visitor)
         await clickTwelfth(visitor)
         // By then, the script of the back link has run.
-        await waitFor(visitor, '[data-original]')
+        await waitFor(visitor, 'article a.button')
         await goBack(visitor)
         await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
         // A page from the back/forward cache does not call the failed source again.
@@ -543,7 +543,7 @@ test.describe('a reader of an article', { tag: '@engines' }, () => {
     await expectSeen(visitor, articleTexts.not_loaded)
     network.restore()
     await tryAgain(visitor)
-    await waitFor(visitor, '[data-original]')
+    await waitFor(visitor, 'article a.button')
     await visitor.click('main a[data-from]')
     await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
   })

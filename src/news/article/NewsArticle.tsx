@@ -21,7 +21,7 @@ import { withErrorBoundary } from '../../islands/with-error-boundary.tsx'
 import { articleUrlFrom } from '../article-url.ts'
 import { languageOf } from '../language.ts'
 import { keepPosition } from '../scroll-position.ts'
-import articleStyles from './Article.module.css'
+import styles from './Article.module.css'
 import { $article, type Article, loadArticle } from './article-store.ts'
 import { showHeadline } from './show-headline.ts'
 import { watchPictures, watchScrolling } from './watch-article.ts'
@@ -99,18 +99,17 @@ export const NewsArticle = withErrorBoundary(() => {
       </div>
       {'address' in article && article.address && (
         <a
-          className="button screen-only"
+          className={`button screen-only ${styles.button}`}
           href={article.address}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`${read_original}, ${new_tab}`}
-          data-original
         >
           {read_original}
         </a>
       )}
       <div
-        className={articleStyles.content}
+        className={styles.content}
         dir="auto"
         lang={languageOf(text.slice(0, SAMPLE))}
         ref={container}
