@@ -38,7 +38,7 @@ export const text = z
       context.addIssue({ code: 'custom', message: `The text has ${found}. Write plain text.` })
   })
 
-const NO_TEXT = 'Write a text in quotes, or a list of texts: ["One", "Two"].'
+const NOT_A_TEXT = 'Write a text in quotes, or a list of texts: ["One", "Two"].'
 
 const texts = z.array(text).min(1, 'The list is empty.')
 
@@ -65,8 +65,8 @@ const rows = z.record(z.string(), text).superRefine((value, context) => {
   }
 })
 
-/** The texts of a page, keyed by the names it imports. */
-export const pageTexts = z.record(z.string(), z.union([text, texts], NO_TEXT))
+/** Any file in content/ but those of facts: texts, keyed by the names that pages import. */
+export const pageTexts = z.record(z.string(), z.union([text, texts], NOT_A_TEXT))
 
 export const companySchema = <Picture extends z.ZodType>({
   picture,

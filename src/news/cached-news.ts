@@ -65,7 +65,7 @@ function isNewsItem(value: unknown): value is NewsItem {
 /** True for an hour, or until the page is reloaded, which fetches all news again. */
 function isFresh({ time }: Source): boolean {
   // Not `performance.timeOrigin`: on a page opened after the computer has slept, it is too early by
-  // that time, and news from before the reload would count as new.
+  // the length of that sleep, and news from before the reload would count as new.
   const opened = Date.now() - performance.now()
   if (navigationType() === 'reload' && time < opened) return false
   // The clock may have been set back.

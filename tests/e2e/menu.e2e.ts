@@ -4,7 +4,7 @@ import { expect, menuButton, menuLink, PAGES, pendingIslands, test } from './tes
 
 const NARROW = { width: 766, height: 900 }
 
-const lastLink = (page: Page) => menuLink(page, 'Contacts')
+const contactsLink = (page: Page) => menuLink(page, 'Contacts')
 const isLocked = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
@@ -14,7 +14,7 @@ async function expectRow(page: Page): Promise<void> {
     links.map((link) => link.getBoundingClientRect().top)
   )
   expect(new Set(tops).size).toBe(1)
-  await lastLink(page).click()
+  await contactsLink(page).click()
   await expect(page).toHaveURL(PAGES.contacts)
 }
 
@@ -33,15 +33,15 @@ for (const javaScriptEnabled of [true, false]) {
       page
     }) => {
       await page.goto(PAGES.home)
-      await expect(lastLink(page)).toBeHidden()
+      await expect(contactsLink(page)).toBeHidden()
       await menuButton(page).click()
-      await expect(lastLink(page)).toBeVisible()
+      await expect(contactsLink(page)).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText(
         ['Home', 'Commodities', 'News', 'Contacts', '+1 (305) 234-5678', 'desk@halcyon.test']
       )
       expect(await isLocked(page)).toBe(true)
       await menuButton(page).click()
-      await expect(lastLink(page)).toBeHidden()
+      await expect(contactsLink(page)).toBeHidden()
       expect(await isLocked(page)).toBe(false)
     })
 
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
         ).toBeUndefined()
       }
       await page.keyboard.press('Escape')
-      await expect(lastLink(page)).toBeHidden()
+      await expect(contactsLink(page)).toBeHidden()
     })
   })
 }
@@ -73,10 +73,10 @@ test.describe('under 767 px', () => {
     const { release } = await hold(page)
     await page.goto(PAGES.home)
     await menuButton(page).click()
-    await expect(lastLink(page)).toBeVisible()
+    await expect(contactsLink(page)).toBeVisible()
     await release()
     await expect(pendingIslands(page, 'header')).toHaveCount(0)
-    await expect(lastLink(page)).toBeVisible()
+    await expect(contactsLink(page)).toBeVisible()
     // Simulates a slow next page, or a link that opens in another tab.
     await page.evaluate(() =>
       document.addEventListener(
@@ -85,11 +85,11 @@ test.describe('under 767 px', () => {
       )
     )
     for (const link of await page.locator('#menu a').all()) {
-      if (await lastLink(page).isHidden()) await menuButton(page).click()
+      if (await contactsLink(page).isHidden()) await menuButton(page).click()
       await expect(async () => {
         // An island starts listening slightly after it has loaded.
-        if (await lastLink(page).isVisible()) await link.click()
-        await expect(lastLink(page)).toBeHidden({ timeout: 1_000 })
+        if (await contactsLink(page).isVisible()) await link.click()
+        await expect(contactsLink(page)).toBeHidden({ timeout: 1_000 })
       }).toPass()
     }
     await expect(page).toHaveURL(PAGES.home)
@@ -116,7 +116,7 @@ test.describe('under 767 px', () => {
     await page.setViewportSize({ width: 740, height: 360 })
     await expect(menuButton(page)).toBeInViewport({ ratio: 1 })
     await menuButton(page).click()
-    await expect(lastLink(page)).toBeHidden()
+    await expect(contactsLink(page)).toBeHidden()
   })
 
   test('in a short window the menu scrolls to its last link', async ({ page }) => {

@@ -126,7 +126,7 @@ export const addPolicy = (page: Page, policy: string) =>
 
 /** The button that opens the menu on phones. */
 export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
-/** The links of the menu, or the one with this label. */
+/** The links of the menu, under 767 px with phone and email, or the one with this label. */
 export const menuLink = (page: Page, name?: 'Home' | 'Commodities' | 'News' | 'Contacts') =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', name && { name, exact: true })
 /** The figure of the counter. */

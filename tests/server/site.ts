@@ -32,7 +32,8 @@ export const SITE_URL = 'https://www.example.com'
 
 /** What a build reads. The owner's files are replaced by those of tests/fixtures/. */
 const SOURCES = ['src', 'astro.config.mjs', 'package.json', 'tsconfig.json']
-const PUBLIC = 'public/{_headers,licenses-*}'
+/** Files in public/ that are not the owner's. */
+const OUR_PUBLIC_FILES = 'public/{_headers,licenses-*}'
 
 /** Builds the site under test if anything has changed since the last build. */
 export default async function buildSiteUnderTest(): Promise<void> {
@@ -56,7 +57,13 @@ function withFixturePaths(message: string): string {
 function fingerprint(): string {
   const hash = createHash('sha256').update(BACKEND_URL)
   const files = globSync(
-    [...SOURCES, 'src/**', PUBLIC, 'tests/fixtures/{content,public}/**', 'package-lock.json'],
+    [
+      ...SOURCES,
+      'src/**',
+      OUR_PUBLIC_FILES,
+      'tests/fixtures/{content,public}/**',
+      'package-lock.json'
+    ],
     { cwd: ROOT }
   )
   for (const file of files.sort())
@@ -65,14 +72,14 @@ function fingerprint(): string {
 }
 
 /**
- * Copies what a build reads to a folder, with the content of tests/fixtures/. Pictures converted by
- * an earlier build there stay.
+ * Copies what a build reads to a folder, with content/ and public/ of tests/fixtures/. Pictures
+ * that an earlier build has converted stay in its .cache/.
  */
 export function copyProject(folder: string): void {
   for (const source of [...SOURCES, 'content', 'public', 'dist', 'stamp'])
     rmSync(folder + source, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const source of [...SOURCES, ...globSync(PUBLIC, { cwd: ROOT })])
+  for (const source of [...SOURCES, ...globSync(OUR_PUBLIC_FILES, { cwd: ROOT })])
     cpSync(ROOT + source, folder + source, { recursive: true })
   for (const name of ['content', 'public'])
     cpSync(`${ROOT}tests/fixtures/${name}`, folder + name, { recursive: true })

@@ -40,8 +40,8 @@ function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<body>${withoutForms}`, 'text/html').body
 }
 
-/** What nobody reads, or what would appear twice. */
-const INVISIBLE = [
+/** What sighted readers never see, or what would appear twice. */
+const ALWAYS_REMOVED = [
   // Scripts, styles, and icons of buttons.
   'script, style, svg',
   // Form fields.
@@ -54,8 +54,11 @@ const INVISIBLE = [
   '[width="1"][height="1"]'
 ].join()
 
-/** What a script would show later, but not pictures, nor what find-in-page reveals. */
-const HIDDEN = [
+/**
+ * What is hidden unless a script shows it. Not pictures, which lazy loading hides, nor what
+ * find-in-page reveals.
+ */
+const HIDDEN_AT_FIRST = [
   '[hidden]:not([hidden="until-found"])',
   'dialog:not([open])',
   ...['display:none', 'display: none', 'visibility:hidden', 'visibility: hidden'].map(
@@ -70,8 +73,8 @@ const HIDDEN = [
  * until a script runs.
  */
 export function removeHidden(body: HTMLElement): void {
-  for (const element of body.querySelectorAll(INVISIBLE)) element.remove()
+  for (const element of body.querySelectorAll(ALWAYS_REMOVED)) element.remove()
   const whole = body.cloneNode(true)
-  for (const element of body.querySelectorAll(HIDDEN)) element.remove()
+  for (const element of body.querySelectorAll(HIDDEN_AT_FIRST)) element.remove()
   if (!seenIn(body).has(body)) body.replaceChildren(...whole.childNodes)
 }
