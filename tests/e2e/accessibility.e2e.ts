@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
-import type { BackendControl } from '../mock-backend/client.ts'
 import { field, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
 import { expect, menuButton, menuLink, PAGES, readMore, test } from './test.ts'
 
@@ -31,27 +30,23 @@ const ARTICLE = `<h1>Prices</h1><p>Read <a href="/method">how we collect them</a
 <blockquote><p>We run two shifts.</p><cite>A manager</cite></blockquote><pre>Quotation</pre>
 <table><caption>Prices</caption><tr><th scope="col">Port</th>${'<th scope="col">Price of a week</th>'.repeat(12)}</tr></table>`
 
-/** Pages and their states, with how to get there. */
-const STATES: Record<
-  string,
-  { path: string; open?: (page: Page, backend: BackendControl) => Promise<unknown> }
-> = {
+interface State {
+  path: string
+  open?: (page: Page) => Promise<unknown>
+}
+
+/** All pages, and states of some, with how to get there. */
+const STATES: Record<string, State> = {
+  ...Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, { path }])),
   home: {
     path: PAGES.home,
     open: (page) => page.evaluate(() => document.querySelector('.fading')?.scrollIntoView())
   },
-  commodities: { path: PAGES.commodities },
-  commodity: { path: PAGES.commodity },
   'a long commodity': { path: '/commodities/long/' },
-  contacts: { path: PAGES.contacts },
   'the form with its messages': { path: PAGES.contacts, open: (page) => submit(page).click() },
   'the open menu': { path: PAGES.home, open: (page) => menuButton(page).click() },
-  'the thank-you page': { path: PAGES.sent },
   news: { path: PAGES.news, open: (page) => readMore(page).first().waitFor() },
-  'an article': {
-    path: PAGES.article,
-    open: (page) => page.locator('article h2').first().waitFor()
-  }
+  article: { path: PAGES.article, open: (page) => page.locator('article h2').first().waitFor() }
 }
 
 test('lists without bullets are still lists to VoiceOver in Safari', async ({ page }) => {
@@ -67,15 +62,10 @@ test('lists without bullets are still lists to VoiceOver in Safari', async ({ pa
 
 for (const [name, { path, open }] of Object.entries(STATES)) {
   // CI is enough for these, because other pages have the same parts.
-  const tag = [
-    'commodities',
-    'a long commodity',
-    'contacts',
-    'the thank-you page',
-    'news'
-  ].includes(name)
-    ? ['@ci']
-    : []
+  const isLikeOthers = ['commodities', 'a long commodity', 'contacts', 'sent', 'news'].includes(
+    name
+  )
+  const tag = isLikeOthers ? ['@ci'] : []
   test(`axe finds no violations in ${name}, and it fits the smallest screen`, { tag }, async ({
     page,
     backend
@@ -84,7 +74,7 @@ for (const [name, { path, open }] of Object.entries(STATES)) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(PHONE)
     await page.goto(path)
-    await open?.(page, backend)
+    await open?.(page)
     for (const [media, only] of DISPLAYS) {
       await page.emulateMedia(media)
       expect.soft(await violations(page, only), JSON.stringify(media)).toEqual([])
@@ -109,7 +99,7 @@ for (const [name, { path, open }] of Object.entries(STATES)) {
   })
 }
 
-for (const path of [PAGES.home, PAGES.commodities, PAGES.commodity, PAGES.contacts, PAGES.news]) {
+for (const path of Object.values(PAGES)) {
   const tag = path === PAGES.home || path === PAGES.commodity ? [] : ['@ci']
   test(`the keyboard reaches everything on ${path}, and the focus is visible`, { tag }, async ({
     page
