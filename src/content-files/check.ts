@@ -16,7 +16,7 @@ const COMMODITIES = 'content/commodities.json'
 
 const REPLACE = `Replace them. If a word is also yours, delete it from "examples" in ${COMPANY}.`
 
-/** A message for the owner, or for whoever builds the site, and the file on which GitHub shows it. */
+/** A message for the owner or whoever builds the site, and the file on which GitHub shows it. */
 export interface Finding {
   file?: string
   message: string
