@@ -236,6 +236,7 @@ describe('under a path, with photographs, cut-outs and animations everywhere', (
   })
 
   test('every URL begins with the base path, and none has whitespace from a setting', () => {
+    expect(published().oil.sheet).toBe('/trade/sheets/oil.pdf')
     const files = [...readBuilt('/connodities.json', site).matchAll(/"(\/[^"]+)"/g)]
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter(([, file]) => !file?.startsWith('/trade/'))).toEqual([])

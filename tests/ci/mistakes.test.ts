@@ -84,7 +84,7 @@ test("the owner's files are published, except those that would replace a page", 
   expect(message).not.toContain('    at ')
 })
 
-test('while the site is edited, pages show a mistake, and a picture as soon as it is replaced', async () => {
+test('while the site is edited, pages show a mistake, and a picture as soon as it is there or replaced', async () => {
   copyProject(folder)
   const port = await freePort()
   const server = spawn(
@@ -102,9 +102,10 @@ test('while the site is edited, pages show a mistake, and a picture as soon as i
   }
   const eventually = expect.poll(() => page().catch(String), { timeout: 300_000, interval: 300 })
   await eventually.toContain('Oats</h1>')
+  change(`${folder}content/commodities.json`, 'plate.svg', 'new.svg')
+  await eventually.toContain('oats, image: There is no picture ./images/new.svg in content/.')
   const picture = `${folder}content/images/new.svg`
   writeFileSync(picture, '<svg')
-  change(`${folder}content/commodities.json`, 'plate.svg', 'new.svg')
   await eventually.toContain('oats, image: Export the SVG with a width and a height.')
   copyFileSync(`${folder}content/images/plate.svg`, picture)
   await eventually.toMatch(/<img[^>]*images%2Fnew\.svg/)

@@ -9,7 +9,9 @@ test.use({
   }
 })
 
-test('at 200 % text size no page scrolls sideways and no text overlaps', async ({ page }) => {
+test('at 200 % text size no page scrolls sideways, and no text overlaps or is cut off', async ({
+  page
+}) => {
   for (const path of [...Object.values(PAGES), '/commodities/flour/']) {
     await page.goto(path)
     if (path === PAGES.home) await counter(page).scrollIntoViewIfNeeded()
@@ -23,10 +25,20 @@ test('at 200 % text size no page scrolls sideways and no text overlaps', async (
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
 })
 
-/** Says whether the page scrolls sideways, and which texts overlap. */
+/** Says whether the page scrolls sideways, and which texts overlap or are cut off. */
 function findCollisions(): string[] {
   const found =
     document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []
+  for (const box of document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, label)')) {
+    const isWhole =
+      box.scrollHeight <= box.clientHeight + 2 && box.scrollWidth <= box.clientWidth + 2
+    if (
+      !isWhole &&
+      !box.matches('.visually-hidden') &&
+      getComputedStyle(box).overflow !== 'visible'
+    )
+      found.push(`"${box.textContent?.trim()}" is cut off`)
+  }
   const lines: { node: Node; left: number; right: number; top: number; bottom: number }[] = []
   const walker = document.createTreeWalker(
     document.querySelector('main') ?? document.body,
