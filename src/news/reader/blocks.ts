@@ -17,9 +17,12 @@ export const BLOCKS = `${WRAPPERS}, ${REMOVABLE}, ${TABLE_PARTS}, body, details,
  */
 export function tidyBlocks(body: HTMLElement): void {
   removeLayoutTables(body)
-  for (const element of body.querySelectorAll('*'))
+  for (const element of body.querySelectorAll('*')) {
+    // DOMPurify would remove an element with this attribute, with all its words.
+    element.removeAttribute('is')
     if (element.matches(WRAPPERS)) rename(element, 'div')
     else if (element.localName.includes('-')) rename(element, isInline(element) ? 'span' : 'div')
+  }
   const seen = seenIn(body)
   // A space keeps the words before and after apart.
   for (const element of body.querySelectorAll(REMOVABLE))
@@ -27,15 +30,18 @@ export function tidyBlocks(body: HTMLElement): void {
   removeBlankLines(body)
 }
 
-/** The nodes in `root`, and itself, that show anything or may be the target of a link. */
-export function seenIn(root: Node): Set<Node> {
+/** The nodes in `root`, and itself, that show anything or are the target of a link in it. */
+function seenIn(root: Element): Set<Node> {
   const seen = new Set<Node>()
+  const links = [...root.querySelectorAll('a[href*="#"]')]
+  const targets = new Set(links.map((link) => link.getAttribute('href')?.replace(/^.*#/s, '')))
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (nodes.nextNode()) {
     const { currentNode } = nodes
     const isSeen =
       currentNode instanceof Element
-        ? currentNode.matches('img, hr, math, [id]')
+        ? currentNode.matches('img, hr, math') ||
+          (currentNode.id !== '' && targets.has(currentNode.id))
         : isVisible(currentNode.nodeValue ?? '')
     if (!isSeen) continue
     for (let node: Node | null = currentNode; node && !seen.has(node); node = node.parentNode)

@@ -52,21 +52,32 @@ function embedAddress(embed: Element, base: string): string | undefined {
 
 /** Pictures up to this height, in pixels, are part of their line. */
 export const MAX_INLINE_HEIGHT = 48
-/** Wide enough for the column, in pixels: of a `srcset`, the first picture of this width is shown. */
+/** The width of the column, in pixels. */
 const WIDTH = 800
 
-/** Where scripts and browsers look for a picture, by priority; not "data-mce-src" of editors. */
-const SOURCES = [/^data-(?!.*(fallback|mce|cke)).*(src|original)$/, /^(data-.*)?srcset$/, /^src$/]
+/** Where scripts and browsers look for a picture, by priority. */
+const SOURCES = [/^data-.*(src|original)$/, /^(data-.*)?srcset$/, /^src$/]
+/** The picture of an error, or of an editor: "data-fallback-src", "data-mce-src" */
+const OTHER_SOURCE = /fallback|mce|cke/
+/** Scripts also keep pictures elsewhere: data-lazy-load="/silo.jpg?w=800" */
+const PICTURE_FILE = /^\S+\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
 /** Not pictures: URL templates for scripts, and placeholders such as "/blank.gif". */
 const PLACEHOLDER = /[{}"<>]|placeholder|\/(blank|spacer|transparent|pixel|1x1)[^/a-z]*\.\w+$/i
 /** A data URL with fewer letters is a placeholder, or a preview. */
 const SHORTEST_DATA = 430
 
-/** Moves picture URLs to where browsers look for them, and removes pictures without one. */
+/** The alt text of an emoji, also of flags and keycaps, but no digit alone. */
+const EMOJI = /^(?![\d#*]+$)[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u
+
+/**
+ * Moves picture URLs to where browsers look for them, and removes pictures without one. A picture
+ * of an emoji becomes the emoji.
+ */
 export function readPictures(body: HTMLElement, base: string): void {
   for (const image of body.querySelectorAll('img')) {
     const url = pictureUrl(image, base)
-    if (url) setPicture(image, url)
+    if (EMOJI.test(image.alt)) image.replaceWith(image.alt)
+    else if (url) setPicture(image, url)
     else image.remove()
   }
   for (const noscript of body.querySelectorAll('noscript')) replacePreview(noscript)
@@ -88,30 +99,49 @@ function setPicture(image: HTMLImageElement, url: string): void {
 function pictureUrl(image: HTMLImageElement, base: string): string | undefined {
   const sources = image.closest('picture')?.querySelectorAll('source') ?? []
   for (const element of [image, ...sources])
-    for (const source of SOURCES)
-      for (const { name, value } of element.attributes) {
-        if (!source.test(name)) continue
-        const candidate = name.endsWith('srcset') ? bestCandidate(value) : value
-        const url = PLACEHOLDER.test(candidate.slice(-200)) ? undefined : httpUrl(candidate, base)
-        if (url) return url
-      }
+    for (const candidate of candidatesOf(element)) {
+      const url = PLACEHOLDER.test(candidate.slice(-200)) ? undefined : httpUrl(candidate, base)
+      if (url) return url
+    }
   const src = image.getAttribute('src') ?? ''
   return src.startsWith('data:image/') && src.length > SHORTEST_DATA ? src : undefined
 }
 
-/** "/m.jpg" in "/s.jpg 320w, /m.jpg 960w": the first that is wide enough, or the last. */
-function bestCandidate(srcset: string): string {
-  let url = ''
+/** What may be the address of a picture in an element's attributes, the best first. */
+function candidatesOf(element: Element): string[] {
+  const attributes = [...element.attributes].filter(({ name }) => !OTHER_SOURCE.test(name))
+  const sources = SOURCES.flatMap((source) => attributes.filter(({ name }) => source.test(name)))
+  const files = attributes.filter(
+    ({ name, value }) => name.startsWith('data-') && PICTURE_FILE.test(value.slice(-2_000))
+  )
+  return [...sources, ...files].flatMap(({ name, value }) =>
+    name.endsWith('srcset') ? byFit(value) : value
+  )
+}
+
+/**
+ * The addresses in a `srcset`, "/l.jpg 1200w, /m.jpg 800w, /s.jpg 320w", the best first: the
+ * narrowest that fills the column, then wider ones; those that do not fill it last, from the widest.
+ */
+function byFit(srcset: string): string[] {
+  const candidates: { url: string; width: number }[] = []
   // Many URLs contain commas.
   for (const part of srcset
     .slice(0, 20_000)
     .replace(/(\d[wxh]),/g, '$1 ')
     .split(/\s+/)) {
-    const [, width] = /^(\d+)w$/.exec(part) ?? []
-    if (Number(width) >= WIDTH) break
-    if (!/^[\d.]+[wxh]$/.test(part)) url = part.replace(/,$/, '') || url
+    const [, size, unit] = /^([\d.]+)([wxh])$/.exec(part) ?? []
+    const last = candidates.at(-1)
+    if (!unit) candidates.push({ url: part.replace(/,$/, ''), width: 0 })
+    else if (last && unit === 'w') last.width = Number(size)
+    // How wide "2x" is remains unknown: wide enough.
+    else if (last && unit === 'x') last.width = (Number(size) * WIDTH) / 2
   }
-  return url
+  const wide = candidates.filter(({ width }) => width >= WIDTH)
+  const narrow = candidates.filter(({ width }) => width < WIDTH)
+  wide.sort((one, other) => one.width - other.width)
+  narrow.sort((one, other) => other.width - one.width)
+  return [...wide, ...narrow].map(({ url }) => url)
 }
 
 /** Shows the picture in `<noscript>` instead of the preview that a script would replace. */
@@ -121,8 +151,11 @@ function replacePreview(noscript: Element): void {
   const preview = beside
     .map((element) => (element?.matches('img') ? element : element?.querySelector('img')))
     .find((image) => copy && image && fileOf(image) === fileOf(copy))
-  if (copy && preview) preview.setAttribute('src', copy.src)
-  if (copy && !preview) noscript.replaceWith(...noscript.childNodes)
+  if (copy && preview) {
+    copy.alt ||= preview.alt
+    preview.replaceWith(copy)
+    noscript.remove()
+  } else if (copy) noscript.replaceWith(...noscript.childNodes)
   else noscript.remove()
 }
 

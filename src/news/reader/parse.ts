@@ -1,5 +1,6 @@
+import { isVisible } from '../../text/visible-text.ts'
 import { withoutCdata } from '../cdata.ts'
-import { BLOCKS, seenIn } from './blocks.ts'
+import { BLOCKS } from './blocks.ts'
 
 /** A tag of an article, as text: "</p>", "<br>", '<img src="/oats.jpg">' */
 const TAG = /<(\/[a-z]\w*|br|img)\b[^<>]*>/i
@@ -23,10 +24,13 @@ function withLines(body: HTMLElement, text: string): HTMLElement {
   if (!text.trim().includes('\n') || body.querySelector(`${BLOCKS}, br`)) return body
   // Tags may span lines.
   const lines = text.replace(/<[a-z/!][^<>]*>/gi, (tag) => tag.replace(/\s+/g, ' '))
-  const parts = lines.split(/\n[^\S\n]*\n/)
-  return parse(
-    parts.map((part) => (COLUMNS.test(part) ? `<pre>${part}</pre>` : paragraph(part))).join('')
-  )
+  let isReport = false
+  const parts = lines.split(/\n[^\S\n]*\n/).map((part) => {
+    // Lines of hyphens between the columns are part of them.
+    isReport = COLUMNS.test(part) || (isReport && !/[\p{L}\p{N}]/u.test(part))
+    return isReport ? `<pre>${part}</pre>` : paragraph(part)
+  })
+  return parse(parts.join('').replaceAll('</pre><pre>', '\n\n'))
 }
 
 const paragraph = (text: string) => `<p>${text.trim().replaceAll('\n', '<br>')}</p>`
@@ -50,6 +54,7 @@ const ALWAYS_REMOVED = [
   'annotation, .katex-html, mjx-math',
   // For screen readers only; not Tailwind's "sm:not-sr-only".
   '[class*="sr-only"]:not([class*=":"]), [class*="screen-reader"], [class*="visually-hidden"]',
+  '[class*="visuallyhidden"], [class*="element-invisible"]',
   // Tracking pixels and frames.
   '[width="1"][height="1"]'
 ].join()
@@ -76,5 +81,6 @@ export function removeHidden(body: HTMLElement): void {
   for (const element of body.querySelectorAll(ALWAYS_REMOVED)) element.remove()
   const whole = body.cloneNode(true)
   for (const element of body.querySelectorAll(HIDDEN_AT_FIRST)) element.remove()
-  if (!seenIn(body).has(body)) body.replaceChildren(...whole.childNodes)
+  const isEmpty = !isVisible(body.textContent ?? '') && !body.querySelector('img, math')
+  if (isEmpty) body.replaceChildren(...whole.childNodes)
 }

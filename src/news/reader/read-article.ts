@@ -70,6 +70,7 @@ export async function readArticle(
   const title = takeTitle(content, headline)
   shiftHeadings(content)
   secureLinks(content, address, base)
+  alignNumbers(content)
   wrapScrollable(content)
   const hasContent = isReadable(content.textContent ?? '') || content.querySelector('img')
   return hasContent ? { content, title } : undefined
@@ -92,7 +93,7 @@ function fragmentOf(link: Element, address: string): string | undefined {
  * become text.
  */
 function secureLinks(content: DocumentFragment, address: string, base: string): void {
-  const anchors = new Set<string | null>()
+  const anchors = new Set<string>()
   for (const anchor of content.querySelectorAll('[id], [name]')) {
     // The browser finds `name` only on links.
     anchor.id ||= anchor.getAttribute('name') ?? ''
@@ -100,11 +101,13 @@ function secureLinks(content: DocumentFragment, address: string, base: string): 
     anchors.add(anchor.id)
   }
   for (const link of content.querySelectorAll('a[href]')) {
-    const id = ID_PREFIX + fragmentOf(link, address)
+    const fragment = fragmentOf(link, address)
+    const id = ID_PREFIX + fragment
     const url = parseUrl(link.getAttribute('href') ?? '', base)
     const hasName = link.textContent?.trim() || link.querySelector('img:not([alt=""])')
     const isSafe = url && /^(https?|mailto|tel):$/.test(url.protocol)
-    if (hasName && anchors.has(id)) link.setAttribute('href', `#${encodeURIComponent(id)}`)
+    if (hasName && fragment && anchors.has(id))
+      link.setAttribute('href', `#${encodeURIComponent(id)}`)
     else if (hasName && isSafe)
       Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' })
     else link.removeAttribute('href')
@@ -112,14 +115,18 @@ function secureLinks(content: DocumentFragment, address: string, base: string): 
 }
 
 /**
- * Removes an article's own title, which the page shows as its heading: the first heading, if it is
- * the headline that was clicked, or without a headline, the only `h1`.
+ * Removes an article's own title, which the page shows as its heading: the heading that is the
+ * headline that was clicked, or without a headline, the only `h1`.
  * @returns the text of that `h1`
  */
 function takeTitle(content: DocumentFragment, headline: string | undefined): string | undefined {
-  const titles = content.querySelectorAll('h1')
-  const title = headline ? content.querySelector(HEADINGS) : titles.length === 1 && titles[0]
-  if (!title || title.querySelector('img') || (headline && !isSame(title, headline))) return
+  const titles = [...content.querySelectorAll('h1')]
+  const title = headline
+    ? [...content.querySelectorAll(HEADINGS)].find((heading) => isSame(heading, headline))
+    : titles.length === 1 && titles[0]
+  if (!title || title.querySelector('img')) return
+  // A heading below others of its level opens a section.
+  if (title !== content.querySelector(title.localName)) return
   title.remove()
   for (const line of title.querySelectorAll('br')) line.replaceWith(' ')
   return headline ? undefined : title.textContent?.replace(/\s+/g, ' ').trim()
@@ -152,5 +159,24 @@ function wrapScrollable(content: DocumentFragment): void {
     box.dataset.scroll = ''
     wide.replaceWith(box)
     box.append(wide)
+  }
+}
+
+/** Aligns columns of numbers, such as "1,148" or "−4 %", at their end, so that digits line up. */
+function alignNumbers(content: DocumentFragment): void {
+  for (const { rows } of content.querySelectorAll('table')) {
+    const columns: HTMLTableCellElement[][] = []
+    for (const { cells } of rows)
+      for (const [index, cell] of [...cells].entries()) {
+        columns[index] ??= []
+        columns[index].push(cell)
+      }
+    // The first column names the rows.
+    for (const column of columns.slice(1)) {
+      const texts = column.map((cell) => cell.textContent ?? '')
+      const words = texts.filter((text) => /\p{L}/u.test(text))
+      const numbers = texts.filter((text) => /\d/.test(text) && !/\p{L}/u.test(text))
+      if (numbers.length > words.length) for (const cell of column) cell.dataset.number = ''
+    }
   }
 }

@@ -1,6 +1,7 @@
 /*
  * Articles as the world sends them, and what is read of each, line by line: headings as "## …",
- * items as "- …", cells as "a | b", links as "[name](address)", pictures as "(alt: file)".
+ * items as "- …", cells as "a | b", aligned at their end as "a |> 1", links as "[name](address)",
+ * pictures as "(alt: file)".
  * Addresses on the article's own site, https://news.example.org/2026/11/oats, are shortened.
  */
 export const ARTICLES: Record<
@@ -11,7 +12,8 @@ export const ARTICLES: Record<
     html: `
 <div class="post-content"><div class="entry"><h1>Oats hold</h1>
 <div class="meta"><a href="/author/7"><svg viewBox="0 0 9 9"></svg></a><span class="screen-reader-text">Share</span></div>
-<p>Prices held this week.<img class="alignnone" src="https://count.example/p.gif" width="1" height="1"></p>
+<ul class="share"><li><a id="share-x" href="#"><svg viewBox="0 0 9 9"></svg></a></li></ul>
+<p>Prices held <img src="https://s.example/72x72/1f33e.png" alt="🌾" class="wp-smiley" style="height: 1em"> this week.<img class="alignnone" src="https://count.example/p.gif" width="1" height="1"></p>
 <p>&nbsp;</p>
 <figure class="wp-block-image"><img class="lazyload" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP" data-src="/uploads/field-300x200.jpg"
   data-srcset="/uploads/field-300x200.jpg 300w, /uploads/field-1024x683.jpg 1024w, /uploads/field.jpg 4000w" alt="A field" width="1024" height="683">
@@ -24,7 +26,7 @@ export const ARTICLES: Record<
 <p>More in <a href="../10/bran">our review</a> and <a href="mailto:desk@example.org">by mail</a>.</p></div></div>`,
     title: 'Oats hold',
     lines: `
-Prices held this week.
+Prices held 🌾 this week.
 (A field: /uploads/field-1024x683.jpg)
 In October
 [The harvest](https://www.youtube.com/embed/x?feature=oembed)
@@ -37,7 +39,7 @@ More in [our review](/2026/10/bran) and [by mail](mailto:desk@example.org).`
     html: `
 <main><article class="story"><header><h2>Markets</h2><time datetime="2026-11-20">November 20</time></header>
 <agency-text><agency-par>Wheat rose.</agency-par><agency-par>Corn <agency-tip>fell</agency-tip>.</agency-par></agency-text>
-<center>prices<font color="red">:</font></center>Tuesday
+<div is="agency-quote"><p>Barley stayed.</p></div><center>prices<font color="red">:</font></center>Tuesday
 <section id="prices"><h5>Bids</h5>Firm.<nav>Top</nav></section>
 <dialog>Subscribe</dialog><form name="remove"><input name="body"><select><option>A</option></select><p>Oats held.</p></form></article></main>`,
     lines: `
@@ -45,6 +47,7 @@ More in [our review](/2026/10/bran) and [by mail](mailto:desk@example.org).`
 November 20
 Wheat rose.
 Corn fell.
+Barley stayed.
 prices:
 Tuesday
 ### Bids
@@ -90,8 +93,13 @@ FEED BARLEY
 Friday, November 20
 
 Location       Bid     Ask
+
+--------------------------
+
 Gulf        no bid    4.31
 Reni          4.05    4.12
+
+--------------------------
 
 Bids are in dollars.
 See <a
@@ -101,8 +109,10 @@ href="grain">the review</a>.
 FEED BARLEY
 Friday, November 20
     Location       Bid     Ask
+    --------------------------
     Gulf        no bid    4.31
     Reni          4.05    4.12
+    --------------------------
 Bids are in dollars.
 See [the review](/2026/11/grain).`
   },
@@ -119,17 +129,23 @@ Tons per hectare[1](#user-content-note%201) are y.
 - The ministry. [Back](#user-content-ref_1) ?`
   },
   'a page that is hidden until a script runs, with templates for pictures': {
-    html: `<div id="js_content" style="visibility: hidden"><p>Oats rose.</p><img data-src="/fit/{width}/a.jpg" src="/a.jpg" title="A mill">
+    html: `<div id="page-content"><a id="top"></a><div id="js_content" style="visibility: hidden"><p>Oats rose.</p><img data-src="/fit/{width}/a.jpg" src="/a.jpg" title="A mill">
 <picture><source media="(min-width: 62em)" data-srcset="/wide.jpg 2x"><img src="/img/placeholder.svg"></picture>
 <div><img src="/b.jpg?w=40"><noscript><img src="/b.jpg?w=900" alt="B"></noscript></div><noscript><img src="/c.jpg"></noscript><noscript>No scripts</noscript>
-<img data-mce-src="/draft.jpg" src="d.jpg" height="20" alt="d"><img src="data:image/png;base64,AAAA"><img src="ftp://example.org/e.jpg"></div>`,
+<img data-mce-src="/draft.jpg" src="d.jpg" height="20" alt="d"><img src="data:image/png;base64,AAAA"><img src="ftp://example.org/e.jpg">
+<img data-lazy-load="/f.jpg?w=900" src="/spacer.gif"><div><img data-img-url="/g.png" data-fallback-src="/error.png"></div>
+<img srcset="data:image/svg+xml;utf8,wait 900w" src="/h.jpg"><img srcset="/i.jpg, /i-2.jpg 2x, /i-3.jpg 3x"></div></div>`,
     lines: `
 Oats rose.
 (A mill: /a.jpg)
 (: /wide.jpg)
-(: /b.jpg?w=900)
+(B: /b.jpg?w=900)
 (: /c.jpg)
-(d: /2026/11/d.jpg)`
+(d: /2026/11/d.jpg)
+(: /f.jpg?w=900)
+(: /g.png)
+(: /h.jpg)
+(: /i-2.jpg)`
   },
   'players of any kind': {
     html: `<base href="https://cdn.example.org/en/"><p>Listen:</p><audio src="/a.mp3"></audio>
@@ -147,11 +163,12 @@ A story.
   },
   'headings of all levels, below the headline that was clicked': {
     headline: 'OATS & bran hold - The Mill Post',
-    html: '<h2><a href="/x">Oats &amp; Bran<br> hold</a></h2><h4>Rain</h4><p>Little.</p><h6>June</h6><h2></h2><h3>Sun</h3><h1>Outlook</h1><h2>Exports<img src="/x.png"></h2>',
+    html: '<h3>The Mill Post</h3><h2><a href="/x">Oats &amp; Bran<br> hold</a></h2><h4>Rain</h4><p>Little.</p><h6>June</h6><h2></h2><h3>Sun</h3><h1>Outlook</h1><h2>Exports<img src="/x.png"></h2>',
     lines: `
-## Rain
+## The Mill Post
+### Rain
 Little.
-### June
+#### June
 ## Sun
 ## Outlook
 ### Exports
@@ -179,7 +196,7 @@ Firm.A miller`
   },
   'a ministry, with a media library and a release': {
     html: `
-<div class="field field--name-body field__item"><p><strong>WASHINGTON, Nov. 20, 2026</strong> – Producers may <a href="/node/7">enroll</a> from <em>Monday</em>.</p>
+<div class="field field--name-body field__item"><p><strong>WASHINGTON, Nov. 20, 2026</strong> – Producers may <a href="/node/7">enroll<span class="ext"><span class="element-invisible">(link is external)</span></span></a> from <em>Monday</em>.</p>
 <drupal-media data-entity-type="media" data-entity-uuid="7f3c"></drupal-media>
 <ul type="disc"><li>Oats&nbsp;and barley<ul><li>Winter barley</li></ul></li><li>Wheat</li></ul>
 <p class="text-align-center">###</p><p class="visually-hidden">Share this page</p></div>`,
@@ -290,17 +307,21 @@ Corn fell.
   },
   'an agrarian portal in Ukrainian, built of blocks': {
     html: `
-<div class="elementor-element elementor-widget"><div class="elementor-widget-container"><h2 class="elementor-heading-title">Овес у ціні</h2></div></div>
+<div class="elementor-element elementor-widget"><div class="elementor-widget-container"><h2 class="elementor-heading-title" id="undefined">Овес у ціні</h2></div></div>
 <div class="elementor-element"><div class="elementor-widget-container"><p style="text-align: justify;">Ціни на овес <strong>зросли</strong>.</p><p><strong>Читайте також: </strong><a href="/novyny/%D0%B2%D0%B8%D1%81%D1%96%D0%B2%D0%BA%D0%B8/">Висівки</a></p>
-<table border="1" cellpadding="0"><tbody><tr><td><p>Порт</p></td><td><p>Ціна, $/т</p></td></tr><tr><td><p>Рені</p></td><td><p>210</p></td></tr></tbody></table>
+<img src="/u/port-640x480.jpg" width="640" height="480" alt="Порт" srcset="/u/port-640x480.jpg 640w, /u/port-300x225.jpg 300w, /u/port-150x150.jpg 150w" sizes="(max-width: 640px) 100vw, 640px">
+<table border="1" cellpadding="0"><tbody><tr><td><p>Порт</p></td><td><p>Умови</p></td><td><p>Ціна, $/т</p></td></tr><tr><td><p>Рені</p></td><td><p>FOB</p></td><td><p>1&nbsp;210</p></td></tr><tr><td><p>Одеса</p></td><td><p>CPT</p></td><td><p>−</p></td></tr><tr><td><p>2 порти</p></td><td></td><td><p>+4,5&nbsp;%</p></td></tr></tbody></table>
 <blockquote class="twitter-tweet"><p lang="uk" dir="ltr">Терези стоять</p>— Порт <a href="https://twitter.com/port/status/7">20 листопада</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>
 <script async src="https://telegram.org/js/telegram-widget.js?22" data-telegram-post="agro/7"></script></div></div>`,
     lines: `
 ## Овес у ціні
 Ціни на овес зросли.
 Читайте також: [Висівки](/novyny/%D0%B2%D0%B8%D1%81%D1%96%D0%B2%D0%BA%D0%B8/)
-Порт | Ціна, $/т
-Рені | 210
+(Порт: /u/port-640x480.jpg)
+Порт | Умови |> Ціна, $/т
+Рені | FOB |> 1\u00a0210
+Одеса | CPT |> −
+2 порти |  |> +4,5\u00a0%
 Терези стоять
 — Порт [20 листопада](https://twitter.com/port/status/7)`
   },

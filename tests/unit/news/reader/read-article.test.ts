@@ -36,7 +36,7 @@ function write(node: Node): string {
     case 'li':
       return `\n- ${inner.trim()}\n`
     case 'tr':
-      return `\n${[...node.children].map((cell) => cell.textContent).join(' | ')}\n`
+      return `\n${[...node.children].map(writeCell).join('')}\n`
     case 'pre':
       return `\n${(node.textContent ?? '').replace(/^(?=.)/gm, '    ')}\n`
     case 'h2':
@@ -50,6 +50,11 @@ function write(node: Node): string {
         ? `\n${inner}\n`
         : inner
   }
+}
+
+function writeCell(cell: Element, index: number): string {
+  const isAtEnd = cell.hasAttribute('data-number')
+  return (index === 0 ? '' : isAtEnd ? ' |> ' : ' | ') + cell.textContent
 }
 
 test.each(Object.entries(ARTICLES))('%s', async (_, { html, lines, title, headline }) => {
