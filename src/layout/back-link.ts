@@ -1,22 +1,21 @@
 /*
- * The script of BackLink.astro: visitors who came from a page in `data-from` go back in history, to
- * where they left it. For everyone else, and in a new tab, it stays a link, as without scripts.
+ * The script of BackLink.astro: visitors who came from `data-from`, or a page below it, go back in
+ * history, to where they left it. For everyone else, and in a new tab, it stays a link, as without
+ * scripts.
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-from]')
-const pages = link?.dataset.from?.split(' ') ?? []
 
 /** The URL without query and fragment. Some hosts also serve pages without the trailing slash. */
 const pageOf = (url: string) => url.replace(/\/?([?#].*)?$/, '/')
-const isListed = (url: string) => pages.some((path) => pageOf(url) === location.origin + path)
+const isFrom = (url: string) => pageOf(url).startsWith(location.origin + link?.dataset.from)
 
 /**
  * For browsers without `navigation`: true if the history entry before this one is such a page. Kept
  * with the entry, because later the history has other entries, and the referrer stays.
  */
-const cameFromListed: boolean =
-  history.state?.cameFromListed ??
-  (isListed(document.referrer) && history.length > 1 && !location.hash)
-if (link && !('navigation' in window)) history.replaceState({ cameFromListed }, '')
+const cameFrom: boolean =
+  history.state?.cameFrom ?? (isFrom(document.referrer) && history.length > 1 && !location.hash)
+if (link && !('navigation' in window)) history.replaceState({ cameFrom }, '')
 
 link?.addEventListener('click', (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -26,10 +25,10 @@ link?.addEventListener('click', (event) => {
     ?.entries()
     .slice(0, navigation.currentEntry?.index)
     .findLast(({ url }) => pageOf(url ?? '') !== pageOf(location.href))
-  if (previous && isListed(previous.url ?? '')) {
+  if (previous && isFrom(previous.url ?? '')) {
     event.preventDefault()
     navigation?.traverseTo(previous.key)
-  } else if (!navigation && cameFromListed && !location.hash) {
+  } else if (!navigation && cameFrom && !location.hash) {
     event.preventDefault()
     // The second click of a double-click would go back once more.
     if (event.detail < 2) history.back()

@@ -17,6 +17,13 @@ const storageKey = () => `position ${location.pathname}${location.search}`
 /** How far this module has scrolled the page. A reader who scrolls meanwhile is left alone. */
 let restored = 0
 
+/** What the reader clicked last, such as the link to the article that they open. */
+let clicked: Node | null = null
+
+const rememberClick = ({ target }: Event) => {
+  clicked = target as Node
+}
+
 /**
  * Returns the reader to the saved position once its element has arrived, and saves it when they
  * leave. Call it whenever elements arrive.
@@ -27,28 +34,31 @@ export function keepPosition<Named extends Element>(
   nameOf: (element: Named, index: number) => unknown
 ): () => void {
   const { name, top } = navigationType() === 'navigate' ? {} : readPosition()
-  const element = elements.find((element, index) => nameOf(element, index) === name)
-  if (element && top !== undefined && scrollY === restored) {
-    scrollBy({ top: topOf(element) - top, behavior: 'instant' })
+  const saved = elements.find((element, index) => nameOf(element, index) === name)
+  if (saved && top !== undefined && scrollY === restored) {
+    scrollBy({ top: topOf(saved) - top, behavior: 'instant' })
     restored = scrollY
-    afterLoading(restoreItself)
   }
+  if (elements.length > 0) afterLoading(restoreItself)
 
   const leave = () => {
-    const element = elements.find((element) => topOf(element) > 0) ?? elements.at(-1)
-    if (!element) return
-    savePosition({ name: nameOf(element, elements.indexOf(element)), top: topOf(element) })
-    // From now on, because a browser that comes back has scrolled before any script runs. Until
-    // then, it takes readers back from a footnote.
-    history.scrollRestoration = 'manual'
+    // The list may have changed when they come back, but the headline they clicked is in it.
+    const opened = elements.find((element) => element.contains(clicked) && topOf(element) > 0)
+    const isWaiting = name !== undefined && !saved && scrollY === restored
+    if (isWaiting && !opened) return
+    const anchor = opened ?? elements.find((element) => topOf(element) > 0) ?? elements.at(-1)
+    if (!anchor) return
+    savePosition({ name: nameOf(anchor, elements.indexOf(anchor)), top: topOf(anchor) })
   }
   // A phone may drop a hidden tab without `pagehide`.
   const onVisibilityChange = () => (document.hidden ? leave() : restoreItself())
   document.addEventListener('visibilitychange', onVisibilityChange)
   addEventListener('pagehide', leave)
+  addEventListener('click', rememberClick)
   return () => {
     document.removeEventListener('visibilitychange', onVisibilityChange)
     removeEventListener('pagehide', leave)
+    removeEventListener('click', rememberClick)
   }
 }
 
@@ -70,11 +80,15 @@ function readPosition(): Partial<Position> {
   }
 }
 
+/** Saves the position for `keepPosition`, which then scrolls instead of the browser. */
 function savePosition(position: Position): void {
   try {
     sessionStorage.setItem(storageKey(), JSON.stringify(position))
+    // Not earlier: while the page is open, the browser takes readers back from a footnote. Nor
+    // later: a browser that comes back scrolls before any script runs.
+    history.scrollRestoration = 'manual'
   } catch {
-    // Storage may be blocked or full: then the page starts at the top.
+    // Storage may be blocked or full: the browser scrolls as far as it can.
   }
 }
 

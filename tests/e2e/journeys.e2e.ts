@@ -506,30 +506,46 @@ test.describe('a reader of an article', { tag: '@engines' }, () => {
   for (const [way, goBack] of Object.entries({
     "the browser's back button": (visitor: Visitor) => visitor.goBack(),
     'the back link': (visitor: Visitor) => visitor.click('main a[data-from]')
-  }))
-    for (const [what, failing] of [
-      ['', undefined],
-      [', even if a source has failed', 'usdaNews']
-    ] as const)
-      test(`returns to the headline with ${way}${what}`, async ({ visitor, backend }) => {
-        if (failing) await backend.fault(failing, { kind: 'status', status: 500 })
-        await openLongList(visitor, backend)
-        const top = await topOf(visitor)
-        await clickTwelfth(visitor)
-        // By then, the script of the back link has run.
-        await waitFor(visitor, 'article a.button')
-        await goBack(visitor)
-        await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
-        // A page from the back/forward cache does not call the failed source again.
-        const isRestored = await visitor.evaluate(() => {
-          const [navigation] = performance.getEntriesByType('navigation')
-          return (navigation as PerformanceNavigationTiming).type !== 'back_forward'
-        })
-        for (const source of NEWS_SOURCES)
-          await expect
-            .poll(async () => (await backend.requests(source)).length)
-            .toBe(source === failing && !isRestored ? 2 : 1)
+  })) {
+    test(`returns to the headline with ${way}, even if a source has failed`, async ({
+      visitor,
+      backend
+    }) => {
+      const failing = 'usdaNews'
+      await backend.fault(failing, { kind: 'status', status: 500 })
+      await openLongList(visitor, backend)
+      const top = await topOf(visitor)
+      await clickTwelfth(visitor)
+      // By then, the script of the back link has run.
+      await waitFor(visitor, 'article a.button')
+      await goBack(visitor)
+      await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
+      // A page from the back/forward cache does not call the failed source again.
+      const isRestored = await visitor.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation')
+        return (navigation as PerformanceNavigationTiming).type !== 'back_forward'
       })
+      for (const source of NEWS_SOURCES)
+        await expect
+          .poll(async () => (await backend.requests(source)).length)
+          .toBe(source === failing && !isRestored ? 2 : 1)
+    })
+
+    test(`returns to the headline with ${way}, even if the list has changed`, async ({
+      visitor,
+      backend
+    }) => {
+      await openLongList(visitor, backend)
+      const top = await topOf(visitor)
+      await clickTwelfth(visitor)
+      await waitFor(visitor, 'article a.button')
+      // As after an hour: those just above it are gone.
+      await visitor.evaluate(() => localStorage.removeItem('news'))
+      await backend.fault('news', json(manyHeadlines(20).filter((_, at) => at < 6 || at > 10)))
+      await goBack(visitor)
+      await expect.poll(async () => Math.abs((await topOf(visitor)) - top)).toBeLessThan(2)
+    })
+  }
 
   test('returns to the headline after "Try again" in the article', async ({
     visitor,
@@ -597,6 +613,14 @@ test.describe('a reader', { tag: '@engines' }, () => {
         'a reload': () => reload(visitor),
         'coming back': () => comeBack(visitor),
         'a reload after that': () => reload(visitor),
+        'two reloads, the second while it is loading': async () => {
+          await backend.fault(call, { kind: 'gate', body })
+          await reload(visitor)
+          // What is there has been scrolled to.
+          await waitFor(visitor, 'main astro-island:not([ssr])')
+          await reload(visitor)
+          await backend.fault(call, json(body))
+        },
         'a dropped tab, after reading on': async () => {
           await visitor.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
           before = await topOf(visitor, part)
@@ -641,6 +665,57 @@ test.describe('a reader', { tag: '@engines' }, () => {
       await waitFor(visitor, shown)
       expect(await scroll(visitor)).toBe(90)
     })
+  }
+})
+
+/** Sentences, of which the twentieth has a footnote. */
+const withFootnote = (length: number) => ({
+  content: Array.from({ length }, (_, at) =>
+    at === 20
+      ? '<p>See <a href="#note">the note</a>.</p>'
+      : `<p${at === length - 1 ? ' id="note"' : ''}>Sentence ${at}.</p>`
+  ).join('')
+})
+
+test('"Back" returns from a footnote, also after a reload, in an article that became shorter, and without storage', {
+  tag: '@engines'
+}, async ({ visitor, backend }) => {
+  const FOOTNOTE = 'article a[href^="#"]'
+  const scroll = () => visitor.evaluate(() => scrollY)
+  const scrollToFootnote = () =>
+    visitor.evaluate((css) => {
+      document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }, FOOTNOTE)
+
+  await visitor.resize(600, 800)
+  await backend.fault('article', json(withFootnote(120)))
+  await open(visitor, PAGES.article)
+  await waitFor(visitor, FOOTNOTE)
+  for (const [how, prepare] of Object.entries({
+    'at first': async () => {},
+    'after a reload': async () => {},
+    'after a reload far down, which made the article shorter': async () => {
+      await visitor.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
+      await backend.fault('article', json(withFootnote(60)))
+    },
+    'after a reload without storage': () =>
+      visitor.evaluate(() => {
+        sessionStorage.clear()
+        Storage.prototype.setItem = () => {
+          throw new DOMException('denied', 'QuotaExceededError')
+        }
+      })
+  })) {
+    await prepare()
+    if (how !== 'at first') await reload(visitor)
+    await waitFor(visitor, FOOTNOTE)
+    await scrollToFootnote()
+    const before = await scroll()
+    await visitor.click(FOOTNOTE)
+    await expect.poll(scroll, how).not.toBe(before)
+    // Not with `visitor.goBack`, which would wait for a page load.
+    await visitor.evaluate(() => history.back())
+    await expect.poll(async () => Math.abs((await scroll()) - before), how).toBeLessThan(2)
   }
 })
 
