@@ -30,7 +30,11 @@ for (const [from, path, name] of [
   }) => {
     const scrolled = await openCard(page, path, name)
     const commodity = page.url()
-    await page.getByRole('navigation', { name: 'More commodities' }).getByRole('link').first().click()
+    await page
+      .getByRole('navigation', { name: 'More commodities' })
+      .getByRole('link')
+      .first()
+      .click()
     await page.waitForURL((url) => url.href !== commodity)
     await back(page).click()
     await expect(page).toHaveURL(commodity)

@@ -682,34 +682,32 @@ test('"Back" returns from a footnote, also after a reload, in an article that be
 }, async ({ visitor, backend }) => {
   const FOOTNOTE = 'article a[href^="#"]'
   const scroll = () => visitor.evaluate(() => scrollY)
-  const scrollToFootnote = () =>
-    visitor.evaluate((css) => {
-      document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    }, FOOTNOTE)
 
   await visitor.resize(600, 800)
   await backend.fault('article', json(withFootnote(120)))
   await open(visitor, PAGES.article)
-  await waitFor(visitor, FOOTNOTE)
   for (const [how, prepare] of Object.entries({
     'at first': async () => {},
-    'after a reload': async () => {},
-    'after a reload far down, which made the article shorter': async () => {
+    'after a reload': () => reload(visitor),
+    'after a reload far down, when the article is shorter': async () => {
       await visitor.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
       await backend.fault('article', json(withFootnote(60)))
+      await reload(visitor)
     },
-    'after a reload without storage': () =>
+    'in a hidden tab that could not store anything': () =>
       visitor.evaluate(() => {
-        sessionStorage.clear()
         Storage.prototype.setItem = () => {
           throw new DOMException('denied', 'QuotaExceededError')
         }
+        Object.defineProperty(document, 'hidden', { value: true })
+        document.dispatchEvent(new Event('visibilitychange'))
       })
   })) {
     await prepare()
-    if (how !== 'at first') await reload(visitor)
     await waitFor(visitor, FOOTNOTE)
-    await scrollToFootnote()
+    await visitor.evaluate((css) => {
+      document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    }, FOOTNOTE)
     const before = await scroll()
     await visitor.click(FOOTNOTE)
     await expect.poll(scroll, how).not.toBe(before)
