@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { BackendControl } from '../mock-backend/client.ts'
 import type { Fault } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES, newsBody } from '../mock-backend/news.ts'
-import { articlePage, expect, originalLink, PAGES, readMore, test } from './test.ts'
+import { articlePage, expect, originalLink, PAGES, pendingIslands, readMore, test } from './test.ts'
 
 const ADDRESS = 'https://news.example.org/2026/11/sunflower-oil-prices'
 /** "News not found", as specified. */
@@ -390,19 +390,29 @@ for (const [state, fault] of Object.entries<Fault>({
 
 test("if no headline was clicked, the article's only h1 is the page's heading and title", async ({
   page,
+  context,
   backend
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  await backend.fault(
-    'article',
-    html('<h3>Odesa</h3><p>Monday</p><h1>Oil &amp; <em>seed</em></h1><p>Up.</p>')
-  )
+  const article = '<h3>Odesa</h3><p>Monday</p><h1>Oil &amp; <em>seed</em></h1><p>Up.</p>'
+  await backend.fault('article', { kind: 'gate', body: { content: article } })
   await page.goto(articlePage(ADDRESS))
+  await expect(pendingIslands(page, 'article')).toHaveCount(0)
+  // Meanwhile, the list arrives in another tab.
+  const tab = await context.newPage()
+  await backend.fault('news', {
+    kind: 'body',
+    body: newsBody([{ title: 'Oil & seed', address: ADDRESS }])
+  })
+  await tab.goto(PAGES.news)
+  await expect(tab.getByText('Oil & seed').first()).toBeVisible()
+  await backend.open('article')
   await expect(heading).toHaveText('Oil & seed')
   await expect(page).toHaveTitle('Oil & seed | Halcyon Grain & Seed')
   await expect(page.locator('article').getByRole('heading', { level: 2 })).toHaveText(['Odesa'])
 
   await backend.fault('article', html('<p>Odesa</p><h2>Why mills wait</h2><p>Rain.</p>'))
+  await page.evaluate(() => localStorage.removeItem('news'))
   await page.reload()
   await expect(page.getByText('Rain.')).toBeVisible()
   await expect(heading).toHaveText('News article')

@@ -70,7 +70,10 @@ export const NewsArticle = withErrorBoundary(() => {
 
   useEffect(() => {
     // One built page serves all articles, so the address is read here.
-    void loadArticle(articleUrlFrom(location.search), { video, audio, frame })
+    const address = articleUrlFrom(location.search)
+    // Not from storage: the list may have arrived in another tab since.
+    const headline = document.querySelector('h1')?.dataset.headline
+    void loadArticle(address, { video, audio, frame }, headline)
   }, [])
 
   // React cannot render nodes, and untrusted HTML must not be parsed a second time. The heading is

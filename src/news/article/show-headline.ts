@@ -1,8 +1,12 @@
 import { languageOf } from '../language.ts'
 
-/** Shows a headline as the page heading, and in the tab before the company's name. */
+/**
+ * Shows a headline as the page heading, and in the tab before the company's name. Its
+ * `data-headline` stays the same when the page is translated.
+ */
 export function showHeadline(heading: HTMLElement, headline: string): void {
   heading.textContent = headline
+  heading.dataset.headline = headline
   const lang = languageOf(headline)
   if (lang !== undefined) heading.lang = lang
   // The name is not taken from the tab's title: it may contain " | ", and a translation tool may
