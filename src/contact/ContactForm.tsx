@@ -141,9 +141,9 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
             id="contact-submit"
             className={`button ${styles.submit}`}
             aria-disabled={status === 'sending' || undefined}
-            data-sending={texts.sending}
           >
             <Translatable>{texts.submit}</Translatable>
+            <Translatable>{texts.sending}</Translatable>
           </button>
           <a
             className={styles.link}

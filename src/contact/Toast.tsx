@@ -19,8 +19,7 @@ const TWO_COLUMNS = '(min-width: 62.5em)'
 /** The distance from the window: below the header, in line with the page content. */
 const OFFSET = {
   top: 'calc(var(--size-header) + var(--space-2))',
-  bottom: 'var(--space-3)',
-  left: 'max(var(--space-edge), 50% - var(--size-content) / 2)'
+  right: 'max(var(--space-edge), 50% - var(--size-content) / 2)'
 }
 
 interface Props {
@@ -38,8 +37,9 @@ export default function Toast({ label, sent }: Props) {
 
   return (
     <Toaster
-      // Covers neither what is being read nor the same sentence in the page.
-      position={matchMedia(TWO_COLUMNS).matches ? 'bottom-left' : 'top-center'}
+      // Covers the top of the form, which is empty again, but neither the contact details beside it
+      // nor the same sentence below it.
+      position={matchMedia(TWO_COLUMNS).matches ? 'top-right' : 'top-center'}
       // The default shortcut would steal the focus from a visitor who types "†" on a Mac.
       hotkey={[]}
       offset={OFFSET}
