@@ -1,4 +1,12 @@
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -272,6 +280,7 @@ test('an animated logo may move, and a picture of a commodity may be a GIF', asy
 test('untidy but valid content is accepted', async () => {
   copyFileSync(image('photo.jpg'), image('Café #1 (100%).JPG'))
   copyFileSync(image('plate.svg'), image('PLATE 2.SVG'))
+  mkdirSync(image('Camera 24.11'))
   writeFileSync(`${root}public/Spec #2 (100%) malt.pdf`, '%PDF-1.7')
   rmSync(`${root}public/favicon.svg`)
   change(`${root}content/commodities.json`, './images/plate.svg', './images/Café #1 (100%).JPG')
