@@ -6,6 +6,7 @@ import { contentGate } from './src/integrations/content-gate.ts'
 import { earlyIslandFiles } from './src/integrations/early-island-files.ts'
 import { inlineScripts } from './src/integrations/inline-scripts.ts'
 import { checkSettings, readSettings } from './src/integrations/settings.ts'
+import { withoutSystemFiles } from './src/integrations/without-system-files.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
@@ -61,7 +62,8 @@ export default defineConfig({
     react(),
     contentGate(checkSettings(settings)),
     clientInteraction(),
-    earlyIslandFiles()
+    earlyIslandFiles(),
+    withoutSystemFiles()
   ],
   vite: {
     // Copies of the project that share node_modules must not write to the same folder at once.

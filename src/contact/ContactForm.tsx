@@ -8,7 +8,7 @@ import {
   useRef,
   useState
 } from 'react'
-import texts from '../../content/contact-form.json'
+import { form_label, mail, required, sending, sent, submit } from '../../content/contact-form.json'
 import { SUBMIT_URL } from '../backend/endpoints.ts'
 import { Translatable } from '../islands/Translatable.tsx'
 import { withErrorBoundary } from '../islands/with-error-boundary.tsx'
@@ -22,6 +22,7 @@ import {
   type RequiredField,
   readContact
 } from './fields.ts'
+import { LABELS, MESSAGES } from './labels.ts'
 import { inquiryMailUrl } from './mailto.ts'
 import { $submission, clearResolvedErrors, submitContact } from './submission-store.ts'
 import { controlOf, useTypedValues } from './use-typed-values.ts'
@@ -91,7 +92,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
         id="contact-form"
         action={SUBMIT_URL}
         method="post"
-        aria-label={texts.form_label}
+        aria-label={form_label}
         noValidate={isValidated}
         ref={form}
         onSubmit={(event) => {
@@ -101,7 +102,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
         onInput={({ currentTarget }) => clearResolvedErrors(new FormData(currentTarget))}
       >
         <p className="secondary">
-          <Translatable>{texts.required}</Translatable>
+          <Translatable>{required}</Translatable>
         </p>
         {FIELDS.map((field) => {
           const id = `contact-${field}`
@@ -109,7 +110,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
           return (
             <p className={styles.field} key={field}>
               <label htmlFor={id}>
-                <Translatable>{texts[field]}</Translatable>
+                <Translatable>{LABELS[field]}</Translatable>
                 {isRequired(field) && (
                   <span className={styles.mark} aria-hidden="true">
                     <Translatable> *</Translatable>
@@ -129,7 +130,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
               />
               {isRequired(field) && (
                 <span className={styles.error} id={`${id}-error`} aria-live="polite">
-                  {isMissing ? texts[`${field}_missing`] : ''}
+                  {isMissing ? MESSAGES[field] : ''}
                 </span>
               )}
             </p>
@@ -142,8 +143,8 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
             className={`button ${styles.submit}`}
             aria-disabled={status === 'sending' || undefined}
           >
-            <Translatable>{texts.submit}</Translatable>
-            <Translatable>{texts.sending}</Translatable>
+            <Translatable>{submit}</Translatable>
+            <Translatable>{sending}</Translatable>
           </button>
           <a
             className={styles.link}
@@ -154,19 +155,19 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
               currentTarget.href = inquiryMailUrl(email, contact)
             }}
           >
-            <Translatable>{texts.mail}</Translatable>
+            <Translatable>{mail}</Translatable>
           </a>
         </div>
       </form>
       {/* A live region, so it must exist before it has anything to say. */}
       <div role="status">
-        <p className={styles.sent}>{status === 'sent' ? texts.sent : ''}</p>
-        <p className="visually-hidden">{status === 'sending' ? texts.sending : ''}</p>
+        <p className={styles.sent}>{status === 'sent' ? sent : ''}</p>
+        <p className="visually-hidden">{status === 'sending' ? sending : ''}</p>
       </div>
       {/* Already while sending, so that the toast has loaded once it is needed. */}
       {(status === 'sending' || status === 'sent') && (
         <Suspense>
-          <Toast label={texts.form_label} sent={status === 'sent' ? texts.sent : undefined} />
+          <Toast label={form_label} sent={status === 'sent' ? sent : undefined} />
         </Suspense>
       )}
     </div>

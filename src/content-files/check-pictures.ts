@@ -58,7 +58,7 @@ export function pictureMistake(
   pictures: Map<string, Examined>
 ): string | undefined {
   const picture = pictures.get(path.replace(/^\.\//, ''))
-  if (!picture) return `There is no picture ${path} in content/.`
+  if (!picture) return `There is no picture "${path}" in content/.`
   if (typeof picture === 'string') return picture
   const { mayBeAnimated = false, mayBeSvg = true } = rules
   if (picture.format === 'svg')

@@ -14,6 +14,15 @@ import {
 const COMPANY = 'content/company.json'
 const COMMODITIES = 'content/commodities.json'
 
+const BRACES = 'Write names and values in braces: { "Name": "Value" }.'
+/** What to write, by what a schema expects, unless the schema itself says so. */
+const WRITE: Record<string, string> = {
+  string: 'Write a text in quotes.',
+  array: 'Write a list in brackets: ["One", "Two"].',
+  record: BRACES,
+  object: BRACES
+}
+
 const REPLACE = `Replace them. If a word is also yours, delete it from "examples" in ${COMPANY}.`
 
 /** A message for the owner or whoever builds the site, and the file on which GitHub shows it. */
@@ -107,7 +116,7 @@ function listOf<Entry extends z.ZodType<{ id: string }>>(entry: Entry) {
           context.addIssue({
             code: 'custom',
             path: [index, 'id'],
-            message: 'The id appears twice.'
+            message: `The id "${id}" appears twice. Change one.`
           })
         ids.add(id)
       }
@@ -115,13 +124,19 @@ function listOf<Entry extends z.ZodType<{ id: string }>>(entry: Entry) {
 }
 
 function schemaMistakes(file: string, value: unknown, schema: z.ZodType): Finding[] {
-  const { error } = schema.safeParse(value)
+  const { error } = schema.safeParse(value, { error: inPlainWords, reportInput: true })
   const issues = error?.issues ?? []
-  return issues.map(({ path, message }) => {
-    const place = placeOf(path, value)
-    return { file, message: place ? `${file}: ${place}: ${message}` : `${file}: ${message}` }
+  return issues.map(({ path, message, input }) => {
+    const sentence = input === undefined ? `It is missing. ${message}` : message
+    return { file, message: [file, placeOf(path, value), sentence].filter(Boolean).join(': ') }
   })
 }
+
+/** Takes the place of zod's own messages, which are for programmers. */
+const inPlainWords: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys'
+    ? `Nothing on the site uses "${issue.keys.join('", "')}". Correct or delete it.`
+    : WRITE[String(issue.expected)]
 
 /** Where a value is, in words: "barley-malt, specifications, Moisture". */
 function placeOf(path: PropertyKey[], value: unknown): string {
@@ -146,6 +161,8 @@ function exampleWarnings(root: string, company: unknown): Finding[] {
     cwd: root
   })
   const unchanged = files.filter((file) => {
+    // A folder may have a dot in its name.
+    if (!statSync(root + file).isFile()) return false
     // Without the list itself, which has all the words.
     const text = readFileSync(root + file, 'utf8').replace(/"examples"\s*:\s*\[[^\]]*\]/, '')
     return words.some((word) => text.includes(word))

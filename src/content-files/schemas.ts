@@ -43,7 +43,11 @@ const NOT_A_TEXT = 'Write a text in quotes, or a list of texts: ["One", "Two"].'
 const texts = z.array(text).min(1, 'The list is empty.')
 
 // Rejects "https://https://…", whose host has no dot.
-export const webAddress = z.url({ protocol: /^https?$/, hostname: /\../ })
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  hostname: /\../,
+  error: 'Write an address with https://, such as "https://www.example.com".'
+})
 
 /**
  * Seven to fifteen digits, grouped in any way: "+1 (561) 555-0142 ext. 12", "+380 44 123-45-67",
@@ -75,13 +79,13 @@ export const companySchema = <Picture extends z.ZodType>({
   z.strictObject({
     name: text,
     phone: text.regex(PHONE, 'Write a phone number as "+1 (561) 555-0142 ext. 12".'),
-    email: text.pipe(z.email()),
+    email: text.pipe(z.email('Write an email address, such as "trade@example.com".')),
     website: text.pipe(webAddress),
     address: text,
     opening_hours: text,
     slogan: text,
     description: text,
-    copyright_year: z.int(),
+    copyright_year: z.int('Write a year without quotes, such as 2024.'),
     privacy_url: ownersFile.optional(),
     logo: picture(LOGO),
     logo_animated: picture({ ...LOGO, mayBeAnimated: true }),

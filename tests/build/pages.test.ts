@@ -154,7 +154,7 @@ test('the first pictures load eagerly, the others lazily', () => {
   }
 })
 
-describe('under a path, with photographs, cut-outs and animations everywhere', () => {
+describe('under a path, with photographs, cut-outs and animations everywhere, and equal labels', () => {
   const folder = `${ROOT}.cache/site-under-a-path/`
   const site = `${folder}dist`
   const published = () => JSON.parse(readBuilt('/connodities.json', site))
@@ -187,6 +187,7 @@ describe('under a path, with photographs, cut-outs and animations everywhere', (
     change(`${folder}content/company.json`, /(share_image.*)photo\.jpg/, '$1cut-out.png')
     change(`${folder}content/commodities.json`, 'plate.svg', 'cut-out.png')
     change(`${folder}content/commodities.json`, 'sub.svg', 'cut-out.png')
+    change(`${folder}content/contacts.json`, '"Email"', '"Phone"')
     await build(folder, { BASE_PATH: ' /trade', PUBLIC_BACKEND_URL: ` ${BACKEND_URL}/v1/ ` })
   })
 
@@ -264,6 +265,15 @@ describe('under a path, with photographs, cut-outs and animations everywhere', (
     expect(code).not.toContain(` ${BACKEND_URL}`)
     expect(readBuilt('/404.html', site)).toContain('content="2; url=/trade/#"')
     expect(readBuilt('/news/index.html', site)).toContain('/trade/news/details/')
+  })
+
+  test('contact details with equal labels keep their own values', () => {
+    const [contacts] = builtPages(site).filter(({ path }) => path === '/contacts/')
+    const details = all(contacts?.document as Document, 'main dd').slice(0, 2)
+    expect(details.map(({ textContent }) => textContent?.trim())).toEqual([
+      '+1 (305) 234-5678',
+      'desk@halcyon.test'
+    ])
   })
 
   test('the hero has versions for phones, tablets and desktops, for 1x and 2x screens', () => {

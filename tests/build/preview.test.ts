@@ -23,6 +23,6 @@ test('`npm run preview` serves pages even without the trailing slash, and the 40
     expect(await read(path)).toEqual([200, 'Commodities'])
   expect(await read('/contacts?utm_source=mail')).toEqual([200, 'Contacts'])
   for (const path of ['/nope', '/deep/nope/', '/commodities/unobtainium'])
-    expect(await read(path)).toEqual([404, 'There is no page at this address.'])
+    expect(await read(path)).toEqual([404, 'There is no page at this address'])
   await stop()
 })

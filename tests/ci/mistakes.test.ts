@@ -28,7 +28,7 @@ test('a build without settings stops and says why', async () => {
   )
 })
 
-test("the owner's files are published, except those that would replace a page", async () => {
+test("the owner's files are published, except those that would replace a page, and those of the computer", async () => {
   copyProject(folder)
   change(`${folder}content/commodities.json`, '"oats"', '"rolled-oats"')
   change(`${folder}content/commodities.json`, /,\s*\{\s*"id": "seed"[\s\S]*\]/, ']')
@@ -40,6 +40,8 @@ test("the owner's files are published, except those that would replace a page", 
   )
   mkdirSync(`${folder}public/.well-known`)
   writeFileSync(`${folder}public/.well-known/security.txt`, 'Mine')
+  const hidden = ['.DS_Store', '.well-known/.DS_Store', 'Thumbs.db', 'sheets/desktop.ini']
+  for (const file of hidden) writeFileSync(`${folder}public/${file}`, "The computer's")
   const settings = { PUBLIC_HOST_URL: 'https://api.example.com', GITHUB_ACTIONS: 'true' }
   const output = await build(folder, settings)
   expect(output).toContain(
@@ -55,6 +57,7 @@ test("the owner's files are published, except those that would replace a page", 
   ])
   const isPublished = (file: string) => existsSync(`${folder}dist/${file}`)
   expect(isPublished('.well-known/security.txt')).toBe(true)
+  expect(hidden.filter(isPublished)).toEqual([])
   const oldPage = readFileSync(`${folder}dist/commodities/oats/index.html`, 'utf8')
   const [, next = ''] = /url=([^"]+)/.exec(oldPage) ?? []
   for (const base of ['/', '/trade/']) {
@@ -103,7 +106,7 @@ test('while the site is edited, pages show a mistake, and a picture as soon as i
   const eventually = expect.poll(() => page().catch(String), { timeout: 300_000, interval: 300 })
   await eventually.toContain('Oats</h1>')
   change(`${folder}content/commodities.json`, 'plate.svg', 'new.svg')
-  await eventually.toContain('oats, image: There is no picture ./images/new.svg in content/.')
+  await eventually.toContain('oats, image: There is no picture')
   const picture = `${folder}content/images/new.svg`
   writeFileSync(picture, '<svg')
   await eventually.toContain('oats, image: Export the SVG with a width and a height.')

@@ -290,7 +290,7 @@ test.describe('an unknown path', () => {
       })
       await page.goto('/deep/down/nothing')
       await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-        - heading "There is no page at this address." [level=1]
+        - heading "There is no page at this address" [level=1]
         - paragraph
         - paragraph:
           - link "Go to the home page":

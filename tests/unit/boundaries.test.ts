@@ -76,6 +76,11 @@ test.each([
 
 test.each([
   ['no style reaches into another component; styles/ has what several share', /:global/, []],
+  [
+    'page text is imported by name, so that a missing one stops the build; facts have a schema',
+    /(?<!import \{[^}]*\} from )'(\.\.\/)+content\//,
+    ['commodities/list.ts']
+  ],
   ['only calls to the backend use fetch', /\bfetch\(/, ['backend/fetch-text.ts']],
   [
     'no file inserts HTML from a string',
