@@ -53,14 +53,14 @@ function embedAddress(embed: Element, base: string): string | undefined {
 /** Pictures up to this height, in pixels, are part of their line. */
 export const MAX_INLINE_HEIGHT = 48
 /** The width of the column, in pixels. */
-const WIDTH = 800
+const COLUMN = 800
+/** Counts as the width of a picture if nobody says how wide it is, so "2x" fills the column. */
+const UNKNOWN = COLUMN / 2
 
-/** Where scripts and browsers look for a picture, by priority. */
-const SOURCES = [/^data-.*(src|original)$/, /^(data-.*)?srcset$/, /^src$/]
-/** The picture of an error, or of an editor: "data-fallback-src", "data-mce-src" */
+/** Of the picture of an error, or of an editor: "data-fallback-src", "data-mce-src" */
 const OTHER_SOURCE = /fallback|mce|cke/
-/** Scripts also keep pictures elsewhere: data-lazy-load="/silo.jpg?w=800" */
-const PICTURE_FILE = /^\S+\.(jpe?g|png|gif|webp|avif)([?#]\S*)?$/i
+/** In any attribute that a script reads: data-lazy-load="/silo.jpg?w=800" */
+const PICTURE = /^\S*\/\S+\.(jpe?g|png|gif|webp|avif)\b\S*$/i
 /** Not pictures: URL templates for scripts, and placeholders such as "/blank.gif". */
 const PLACEHOLDER = /[{}"<>]|placeholder|\/(blank|spacer|transparent|pixel|1x1)[^/a-z]*\.\w+$/i
 /** A data URL with fewer letters is a placeholder, or a preview. */
@@ -74,13 +74,13 @@ const EMOJI = /^(?![\d#*]+$)[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u
  * of an emoji becomes the emoji.
  */
 export function readPictures(body: HTMLElement, base: string): void {
+  for (const noscript of body.querySelectorAll('noscript')) mergePreview(noscript, base)
   for (const image of body.querySelectorAll('img')) {
     const url = pictureUrl(image, base)
     if (EMOJI.test(image.alt)) image.replaceWith(image.alt)
     else if (url) setPicture(image, url)
     else image.remove()
   }
-  for (const noscript of body.querySelectorAll('noscript')) replacePreview(noscript)
 }
 
 function setPicture(image: HTMLImageElement, url: string): void {
@@ -95,36 +95,45 @@ function setPicture(image: HTMLImageElement, url: string): void {
     if (!(Number(image.getAttribute(side)) > 1)) image.removeAttribute(side)
 }
 
-/** The first address that is a picture's: its own, or that of a source in the same `<picture>`. */
+/** The best picture: of the element itself, or of a source in the same `<picture>`. */
 function pictureUrl(image: HTMLImageElement, base: string): string | undefined {
   const sources = image.closest('picture')?.querySelectorAll('source') ?? []
   for (const element of [image, ...sources])
-    for (const candidate of candidatesOf(element)) {
-      const url = PLACEHOLDER.test(candidate.slice(-200)) ? undefined : httpUrl(candidate, base)
+    for (const { address } of candidatesOf(element).sort(byFit)) {
+      const url = urlOf(address, base)
       if (url) return url
     }
   const src = image.getAttribute('src') ?? ''
   return src.startsWith('data:image/') && src.length > SHORTEST_DATA ? src : undefined
 }
 
-/** What may be the address of a picture in an element's attributes, the best first. */
-function candidatesOf(element: Element): string[] {
-  const attributes = [...element.attributes].filter(({ name }) => !OTHER_SOURCE.test(name))
-  const sources = SOURCES.flatMap((source) => attributes.filter(({ name }) => source.test(name)))
-  const files = attributes.filter(
-    ({ name, value }) => name.startsWith('data-') && PICTURE_FILE.test(value.slice(-2_000))
-  )
-  return [...sources, ...files].flatMap(({ name, value }) =>
-    name.endsWith('srcset') ? byFit(value) : value
-  )
+const urlOf = (address: string, base: string) =>
+  PLACEHOLDER.test(address.slice(-200)) ? undefined : httpUrl(address, base)
+
+/** What may be the address of a picture, and how wide that is, in pixels. */
+interface Candidate {
+  address: string
+  width: number
 }
 
-/**
- * The addresses in a `srcset`, "/l.jpg 1200w, /m.jpg 800w, /s.jpg 320w", the best first: the
- * narrowest that fills the column, then wider ones; those that do not fill it last, from the widest.
- */
-function byFit(srcset: string): string[] {
-  const candidates: { url: string; width: number }[] = []
+/** The narrowest that fills the column, then wider ones, then those that do not fill it. */
+const byFit = (one: Candidate, other: Candidate) => order(one) - order(other)
+const order = ({ width }: Candidate) => (width < COLUMN ? 1e6 - width : width)
+
+function candidatesOf(element: Element): Candidate[] {
+  return [...element.attributes].flatMap(({ name, value }) => {
+    if (OTHER_SOURCE.test(name)) return []
+    if (name.endsWith('srcset')) return listedIn(value)
+    if (/.(src|original)$/.test(name)) return { address: value, width: UNKNOWN }
+    // Where a script has work to do, these are often placeholders or in the wrong size.
+    if (name === 'src') return { address: value, width: 1 }
+    return PICTURE.test(value.slice(-2_000)) ? { address: value, width: 0 } : []
+  })
+}
+
+/** From a `srcset`: "/l.jpg 1200w, /s.jpg 320w", "/s.jpg, /l.jpg 2x" */
+function listedIn(srcset: string): Candidate[] {
+  const candidates: Candidate[] = []
   // Many URLs contain commas.
   for (const part of srcset
     .slice(0, 20_000)
@@ -132,37 +141,33 @@ function byFit(srcset: string): string[] {
     .split(/\s+/)) {
     const [, size, unit] = /^([\d.]+)([wxh])$/.exec(part) ?? []
     const last = candidates.at(-1)
-    if (!unit) candidates.push({ url: part.replace(/,$/, ''), width: 0 })
-    else if (last && unit === 'w') last.width = Number(size)
-    // How wide "2x" is remains unknown: wide enough.
-    else if (last && unit === 'x') last.width = (Number(size) * WIDTH) / 2
+    if (!unit) candidates.push({ address: part.replace(/,$/, ''), width: UNKNOWN })
+    else if (last && unit !== 'h') last.width = Number(size) * (unit === 'x' ? UNKNOWN : 1)
   }
-  const wide = candidates.filter(({ width }) => width >= WIDTH)
-  const narrow = candidates.filter(({ width }) => width < WIDTH)
-  wide.sort((one, other) => one.width - other.width)
-  narrow.sort((one, other) => other.width - one.width)
-  return [...wide, ...narrow].map(({ url }) => url)
+  return candidates
 }
 
-/** Shows the picture in `<noscript>` instead of the preview that a script would replace. */
-function replacePreview(noscript: Element): void {
+/** Makes one picture of that in `<noscript>` and its preview, which a script would replace. */
+function mergePreview(noscript: Element, base: string): void {
   const copy = noscript.querySelector('img')
-  const beside = [noscript.previousElementSibling, noscript.nextElementSibling]
-  const preview = beside
-    .map((element) => (element?.matches('img') ? element : element?.querySelector('img')))
-    .find((image) => copy && image && fileOf(image) === fileOf(copy))
+  const beside = [noscript.previousElementSibling, noscript.nextElementSibling].map((element) =>
+    element?.matches('img') ? element : element?.querySelector('img')
+  )
+  const preview = beside.find((image) => copy && image && isPreview(image, copy, base))
   if (copy && preview) {
-    copy.alt ||= preview.alt
+    for (const attribute of preview.attributes)
+      if (!copy.getAttribute(attribute.name)) copy.setAttributeNode(attribute.cloneNode() as Attr)
     preview.replaceWith(copy)
-    noscript.remove()
-  } else if (copy) noscript.replaceWith(...noscript.childNodes)
+  }
+  if (copy && !preview) noscript.replaceWith(...noscript.childNodes)
   else noscript.remove()
 }
 
-/**
- * The file name that all sizes of a picture share: "silo.jpg" for "/silo-300x200.jpg?v=2". Data
- * beside a picture is a preview of it.
- */
+/** True for the same picture, maybe in another size, and for no picture, such as a placeholder. */
+const isPreview = (image: Element, copy: Element, base: string) =>
+  fileOf(image) === fileOf(copy) || !urlOf(image.getAttribute('src') ?? '', base)
+
+/** The file name that all sizes of a picture share: "silo.jpg" for "/silo-300x200.jpg?v=2". */
 const fileOf = (image: Element) =>
   (image.getAttribute('src') ?? '')
     .replace(/[?#].*/s, '')

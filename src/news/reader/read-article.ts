@@ -165,7 +165,7 @@ function wrapScrollable(content: DocumentFragment): void {
 /** Aligns columns of numbers, such as "1,148" or "−4 %", at their end, so that digits line up. */
 function alignNumbers(content: DocumentFragment): void {
   for (const { rows } of content.querySelectorAll('table')) {
-    const columns: HTMLTableCellElement[][] = []
+    const columns: HTMLElement[][] = []
     for (const { cells } of rows)
       for (const [index, cell] of [...cells].entries()) {
         columns[index] ??= []
