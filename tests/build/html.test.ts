@@ -229,9 +229,14 @@ test('the licenses of the bundled packages, of Astro and of the font are publish
     'dompurify'
   ])
     expect(text).toMatch(new RegExp(`^## ${name} - \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
-  const others = readBuilt('/licenses-astro-fraunces.txt')
+  const others = readBuilt('/licenses-astro-font.txt')
   expect(others).toContain(
     readFileSync(new URL('../../node_modules/astro/LICENSE', import.meta.url), 'utf8').trim()
   )
-  expect(others).toContain('SIL OPEN FONT LICENSE')
+  const fonts = [...(pages[0]?.html ?? '').matchAll(/@font-face\{[^}]*url\([^}]*\}/g)]
+  expect(fonts).toHaveLength(files.filter((file) => file.endsWith('.woff2')).length)
+  for (const [rule] of fonts) {
+    const [, family] = /font-family:"?([^;"}]+)/.exec(rule) ?? []
+    expect(others).toMatch(new RegExp(`^${family} \\(font\\)\n[^]*license`, 'im'))
+  }
 })
