@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { change, copyProject, failedBuild, ROOT } from '../server/site.ts'
 
@@ -5,7 +6,7 @@ import { change, copyProject, failedBuild, ROOT } from '../server/site.ts'
 
 const folder = `${ROOT}.cache/site-with-mistakes/`
 
-test("the build prints all of the owner's mistakes and nothing else; on GitHub, as annotations on their files", async () => {
+test("the build prints all of the owner's mistakes and nothing else; on GitHub, as annotations on their files, and nothing is published", async () => {
   copyProject(folder)
   change(`${folder}content/home.json`, '"About us"', '""')
   change(`${folder}content/commodities.json`, '"max 14 %"', '"<b>14 %</b>"')
@@ -24,6 +25,10 @@ test("the build prints all of the owner's mistakes and nothing else; on GitHub, 
 ::error file=content/commodities.json::${html}
 ::error file=content/commodities.json::${id}
 ::error file=content/home.json::${empty}`)
+  const workflow = readFileSync(`${ROOT}.github/workflows/site.yml`, 'utf8')
+  expect(workflow, 'only main, once the job with the build has passed').toMatch(
+    /^ {2}publish:\n {4}if: github\.ref == 'refs\/heads\/main' && .*\n {4}needs: check\n/m
+  )
 })
 
 test('a mistake in several lines is one annotation on GitHub', async () => {
