@@ -136,7 +136,7 @@ function textsIn(value: unknown): string[] {
   // Nobody reads what the parts of an entry are called.
   if (Array.isArray(value))
     return value.flatMap((entry) =>
-      typeof entry === 'string' ? entry : Object.values(entry).flatMap(textsIn)
+      typeof entry === 'string' ? textsIn(entry) : Object.values(entry).flatMap(textsIn)
     )
   return Object.entries(Object(value)).flatMap(([label, text]) => [
     label.replaceAll('_', ' '),
