@@ -1,3 +1,4 @@
+// @ts-check
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { loadEnv } from 'vite'
@@ -17,6 +18,7 @@ const { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL, SITE_URL, BASE_PATH } = settings
 // Vite inlines these into scripts. Set here, so that they are trimmed.
 Object.assign(process.env, { PUBLIC_BACKEND_URL, PUBLIC_HOST_URL })
 
+/** @param {string} url */
 const originOf = (url) => (URL.canParse(url) ? new URL(url).origin : '')
 
 /** The origins that pages may call or post to. */

@@ -1,6 +1,5 @@
 /*
- * The paths of the calls (section 7 of the specification), for the site, the mock backend, the
- * backend check and the tests.
+ * The paths of the calls (section 7 of the specification), for the site and the backend check.
  */
 export const SUBMIT_PATH = '/submit-form'
 export const NEWS_PATHS = ['/parse-news', '/parse-fsa-news', '/parse-usda-news'] as const

@@ -16,13 +16,13 @@ const TIMEOUT_MS = 120_000
 const RETRY_DELAY_MS = 300
 
 /** The error of a call; its message is a sentence for the developer console. */
-export const callError = (url: string, failure: keyof typeof FAILURES, cause?: unknown) =>
+const callError = (url: string, failure: keyof typeof FAILURES, cause?: unknown) =>
   new Error(`${url} ${FAILURES[failure]}`, { cause })
 
 /**
  * Makes a call, and checks the status and shape of the response. Without `init`, it is a GET call,
  * which uses the response of an early call, and is retried once if the network fails.
- * @throws a {@link callError}
+ * @throws what {@link callError} makes
  */
 export async function request<Value>(
   url: string,

@@ -73,15 +73,16 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
   const submission = useStore($submission, { ssr: 'initial' })
   const form = useRef<HTMLFormElement>(null)
   const prerendered = useTypedValues(form)
-  // Once true, no browser bubble opens, and no untouched field is announced as invalid.
-  const [isValidated, setValidated] = useState(false)
+  // Once true, React validates the form: no browser bubble opens, and no untouched field is
+  // announced as invalid.
+  const [isHydrated, setHydrated] = useState(false)
   const { status } = submission
   const missingFields = status === 'invalid' ? submission.missing : []
 
   useEffect(() => {
     // Read first: without `required`, the browser forgets which fields it refused.
     const refused = prerendered ? refusedFields(prerendered) : []
-    setValidated(true)
+    setHydrated(true)
     if (refused.length > 0) $submission.set({ status: 'invalid', missing: refused })
   }, [prerendered])
 
@@ -93,7 +94,7 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
         action={SUBMIT_URL}
         method="post"
         aria-label={form_label}
-        noValidate={isValidated}
+        noValidate={isHydrated}
         ref={form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -123,8 +124,8 @@ export const ContactForm = withErrorBoundary(({ email }: Props) => {
                 className={styles.control}
                 id={id}
                 name={field}
-                required={isRequired(field) && !isValidated}
-                aria-required={(isRequired(field) && isValidated) || undefined}
+                required={isRequired(field) && !isHydrated}
+                aria-required={(isRequired(field) && isHydrated) || undefined}
                 aria-invalid={isMissing || undefined}
                 aria-describedby={isMissing ? `${id}-error` : undefined}
               />

@@ -9,12 +9,17 @@ const HOLD_MS = 10_000
 
 let heldUntil = 0
 
-const hold = (event: Event) => {
-  if (performance.now() > heldUntil) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-}
-addEventListener('submit', hold, true)
+// This runs before React's listener, because it captures: it stops a click while the form is held.
+addEventListener(
+  'submit',
+  (event) => {
+    if (performance.now() > heldUntil) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  },
+  true
+)
+// This runs after React's listener: unless that prevented it, the browser posts the form now.
 addEventListener('submit', ({ defaultPrevented }) => {
   if (!defaultPrevented) heldUntil = performance.now() + HOLD_MS
 })

@@ -4,7 +4,7 @@ import { isVisible } from '../text/visible-text.ts'
 import { FIELDS, missingFields, type RequiredField, readContact } from './fields.ts'
 import { sendContact } from './send-contact.ts'
 
-export type Submission =
+type Submission =
   | { status: 'idle' }
   | { status: 'invalid'; missing: RequiredField[] }
   | { status: 'sending' }

@@ -3,8 +3,8 @@ import { notPlain } from './plain-text.ts'
 
 /*
  * What the files in content/ contain. Astro reads the facts with these schemas (content.config.ts),
- * and checkContent checks all files with them. They are strict, so that a misspelled name stops the
- * build.
+ * and checkContent checks all files with them. Facts have only the names listed here, so that
+ * a misspelled one stops the build. Page text may have any name.
  */
 
 /** What a picture must be like where it is shown. */

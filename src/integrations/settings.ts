@@ -1,18 +1,22 @@
 import type { Report } from '../content-files/check.ts'
 
-type Settings = Record<string, string>
+const BACKENDS = ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL'] as const
+const ADDRESSES = [...BACKENDS, 'SITE_URL'] as const
+const NAMES = [...ADDRESSES, 'BASE_PATH'] as const
 
-const BACKENDS = ['PUBLIC_BACKEND_URL', 'PUBLIC_HOST_URL']
-const ADDRESSES = [...BACKENDS, 'SITE_URL']
+type Name = (typeof NAMES)[number]
+type Settings = Record<Name, string>
+
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** "", "/", "/trade" or "/trade/". */
 const BASE_PATH = /^(\/[^\s?#:\\/]+)*\/?$/
 
 /** The settings of a build, without white space that was pasted with a URL. */
-export function readSettings(environment: Settings): Settings {
-  const names = [...ADDRESSES, 'BASE_PATH']
-  return Object.fromEntries(names.map((name) => [name, environment[name]?.trim() ?? '']))
+export function readSettings(environment: Record<string, string>): Settings {
+  return Object.fromEntries(
+    NAMES.map((name) => [name, environment[name]?.trim() ?? ''])
+  ) as Settings
 }
 
 /** Checks the settings of a build, before Astro reports a mistake with a stack trace. */
@@ -25,7 +29,7 @@ export function checkSettings(settings: Settings): Report {
     )
   const valid = ADDRESSES.filter((name) => !missing.includes(name))
   mistakes.push(...valid.flatMap((name) => mistakeOf(name, settings) ?? []))
-  if (!BASE_PATH.test(settings.BASE_PATH ?? ''))
+  if (!BASE_PATH.test(settings.BASE_PATH))
     mistakes.push(
       `BASE_PATH is ${settings.BASE_PATH}. Set it to a path that begins with a slash, such as /trade/.`
     )
@@ -35,12 +39,12 @@ export function checkSettings(settings: Settings): Report {
   }
 }
 
-function isAddress(text = ''): boolean {
+function isAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
-function mistakeOf(name: string, settings: Settings): string | undefined {
-  const text = settings[name] ?? ''
+function mistakeOf(name: Name, settings: Settings): string | undefined {
+  const text = settings[name]
   const { origin, pathname, username, password } = new URL(text)
   // Checks the text, because `URL` drops a ? or # at the end and encodes spaces.
   if (username || password || /[\s?#]/.test(text))
@@ -61,10 +65,10 @@ function localBackends(settings: Settings): string[] {
   )
 }
 
-function isSecure(address = ''): boolean {
+function isSecure(address: string): boolean {
   return /^https:/i.test(address)
 }
 
-function isLocal(address = ''): boolean {
+function isLocal(address: string): boolean {
   return LOCAL_HOSTS.includes(URL.parse(address)?.hostname ?? '')
 }

@@ -8,31 +8,39 @@ import type { ClientDirective } from 'astro'
 const interaction: ClientDirective = (load, { value }, island) => {
   const events = String(value).split(' ')
   const hydrate = async () => {
-    // Capturing, because `beforetoggle` does not bubble.
     for (const event of events) island.removeEventListener(event, hydrate, true)
     const hydrateIsland = await load()
-    // If the component throws, the prerendered HTML comes back, with the typed values and the
-    // focus.
-    const prerendered = island.cloneNode(true) as HTMLElement
-    // Not "#id", which throws if the target has no id.
-    const copyOf = (target: EventTarget | null) =>
-      prerendered.querySelector<HTMLInputElement>(`[id="${(target as Element | null)?.id}"]`)
-    let field = copyOf(document.activeElement)
-    island.addEventListener('input', ({ target }) => {
-      field = copyOf(target)
-      const { value, checked } = target as HTMLInputElement
-      if (field) Object.assign(field, { value, checked })
-    })
-    island.addEventListener('astro:hydration-error', () => {
-      island.replaceChildren(...prerendered.childNodes)
-      field?.focus()
-      // WebKit selects the text of a field that it focuses, and the next letter would replace it.
-      // A checkbox has no selection.
-      if (field && field.selectionStart !== null) field.selectionStart = field.value.length
-    })
+    restoreAfterError(island)
     await hydrateIsland()
   }
+  // Capturing, because `beforetoggle` does not bubble.
   for (const event of events) island.addEventListener(event, hydrate, true)
+}
+
+/**
+ * Keeps a copy of the prerendered HTML and of what is typed into it. If the component throws, the
+ * copy takes its place, with the focus where it was.
+ */
+function restoreAfterError(island: HTMLElement): void {
+  const copy = island.cloneNode(true) as HTMLElement
+  // Not "#id", which is invalid for an element without an id.
+  const copyOf = (element: Element | null) =>
+    copy.querySelector<HTMLInputElement>(`[id="${element?.id}"]`)
+  let lastField = copyOf(document.activeElement)
+
+  island.addEventListener('input', (event) => {
+    const field = event.target as HTMLInputElement
+    lastField = copyOf(field)
+    if (lastField) Object.assign(lastField, { value: field.value, checked: field.checked })
+  })
+  island.addEventListener('astro:hydration-error', () => {
+    island.replaceChildren(...copy.childNodes)
+    lastField?.focus()
+    // WebKit selects the text of a field that it focuses, and the next letter would replace it. So
+    // the caret goes to the end; in a checkbox, there is none.
+    if (lastField && lastField.selectionStart !== null)
+      lastField.selectionStart = lastField.value.length
+  })
 }
 
 export default interaction

@@ -16,6 +16,7 @@ export interface NewsItem {
 export function readNewsItem(candidate: unknown): NewsItem | undefined {
   const { title, descriptionLink }: Record<string, unknown> = Object(candidate)
   if (typeof title !== 'string' || typeof descriptionLink !== 'string') return
+  // Twice, because some feeds escape titles twice: `Oil &amp;amp; bran`.
   const text = textOf(textOf(withoutCdata(title))).trim()
   const link = decode(descriptionLink).trim()
   const address = articleUrl(link.startsWith('//') ? `https:${link}` : link)
@@ -25,7 +26,7 @@ export function readNewsItem(candidate: unknown): NewsItem | undefined {
 /** Browsers take very long to parse a hundred thousand letters of tags. */
 const LONGEST_TITLE = 10_000
 
-/** What a reader sees of HTML. Called twice for titles, because some feeds escape them twice. */
+/** What a reader sees of HTML. */
 function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
   const lines = html.slice(0, LONGEST_TITLE).replace(/<br\b/gi, ' <br')

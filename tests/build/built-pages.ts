@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { JSDOM } from 'jsdom'
+import sharp from 'sharp'
 import { SITE } from '../server/site.ts'
 
-export interface BuiltPage {
+/** The pages that visitors do not find by themselves: no page links to them, nor do search engines. */
+export const UNLISTED = ['/404.html', '/contacts/sent/', '/news/details/']
+
+interface BuiltPage {
   /** The path on the site. */
   path: string
   html: string
@@ -15,6 +19,15 @@ export const builtFiles = (site = SITE): string[] =>
   globSync('**', { cwd: site, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').slice(site.length))
+
+/** The published pictures with data from a camera, such as where they were taken. */
+export async function picturesWithExif(site = SITE): Promise<string[]> {
+  const pictures = builtFiles(site).filter((file) => /\.(jpe?g|png|webp|avif)$/.test(file))
+  const exif = await Promise.all(
+    pictures.map(async (file) => (await sharp(site + file).metadata()).exif)
+  )
+  return pictures.filter((_, index) => exif[index])
+}
 
 /** A page, and the splash, which a script creates from data. */
 export const partsOf = (document: Document): ParentNode[] => [

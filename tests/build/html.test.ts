@@ -4,7 +4,15 @@ import { HtmlValidate } from 'html-validate'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { BACKEND_URL, SITE_URL } from '../server/site.ts'
-import { all, attributes, builtFiles, builtPages, partsOf, readBuilt } from './built-pages.ts'
+import {
+  all,
+  attributes,
+  builtFiles,
+  builtPages,
+  partsOf,
+  readBuilt,
+  UNLISTED
+} from './built-pages.ts'
 
 /**
  * Astro writes this style before the first island of a page, where HTML does not allow it; every
@@ -117,8 +125,7 @@ test('every page except the 404, thank-you and article pages can be reached by l
     waiting.push(...links.map((link) => pathOf(link, path)).filter((link) => link.endsWith('/')))
   }
   // Only fetched headlines link to the article page.
-  const others = ['/404.html', '/contacts/sent/', '/news/details/']
-  expect([...reached, ...others].sort()).toEqual(pages.map(({ path }) => path).sort())
+  expect([...reached, ...UNLISTED].sort()).toEqual(pages.map(({ path }) => path).sort())
 })
 
 test('no page has a broken link, picture, script, font or fragment', () => {
@@ -222,9 +229,14 @@ test('the licenses of the bundled packages, of Astro and of the font are publish
     'dompurify'
   ])
     expect(text).toMatch(new RegExp(`^## ${name} - \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
-  const others = readBuilt('/licenses-astro-fraunces.txt')
+  const others = readBuilt('/licenses-astro-font.txt')
   expect(others).toContain(
     readFileSync(new URL('../../node_modules/astro/LICENSE', import.meta.url), 'utf8').trim()
   )
-  expect(others).toContain('SIL OPEN FONT LICENSE')
+  const fonts = [...(pages[0]?.html ?? '').matchAll(/@font-face\{[^}]*url\([^}]*\}/g)]
+  expect(fonts).toHaveLength(files.filter((file) => file.endsWith('.woff2')).length)
+  for (const [rule] of fonts) {
+    const [, family] = /font-family:"?([^;"}]+)/.exec(rule) ?? []
+    expect(others).toMatch(new RegExp(`^${family} \\(font\\)\n[^]*license`, 'im'))
+  }
 })

@@ -1,15 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { build, change, copyProject, ROOT } from '../server/site.ts'
+import { change, copyProject, failedBuild, ROOT } from '../server/site.ts'
 
 /* The messages are tested in unit/content-files/check.test.ts. */
 
 const folder = `${ROOT}.cache/site-with-mistakes/`
-const printed = async (settings?: Record<string, string>) => {
-  const { message } = (await build(folder, settings).catch((error) => error)) as Error
-  return message.replaceAll(/^\d\d:\d\d:\d\d /gm, '').trim()
-}
 
-test("the build prints all of the owner's mistakes and nothing else; on GitHub, as annotations on their files", async () => {
+test("the build prints all of the owner's mistakes and nothing else; on GitHub, as annotations on their files, and nothing is published", async () => {
   copyProject(folder)
   change(`${folder}content/home.json`, '"About us"', '""')
   change(`${folder}content/commodities.json`, '"max 14 %"', '"<b>14 %</b>"')
@@ -19,21 +16,25 @@ test("the build prints all of the owner's mistakes and nothing else; on GitHub, 
     'content/commodities.json: number 2, id: Write only a to z, digits and hyphens, and not only digits.',
     'content/home.json: about_heading: The text is empty.'
   ]
-  expect(await printed()).toBe(`The build failed:
+  expect(await failedBuild(folder)).toBe(`The build failed:
 
 [ERROR] [content] ${html}
 [ERROR] [content] ${id}
 [ERROR] [content] ${empty}`)
-  expect(await printed({ GITHUB_ACTIONS: 'true' })).toBe(`The build failed:
+  expect(await failedBuild(folder, { GITHUB_ACTIONS: 'true' })).toBe(`The build failed:
 ::error file=content/commodities.json::${html}
 ::error file=content/commodities.json::${id}
 ::error file=content/home.json::${empty}`)
+  const workflow = readFileSync(`${ROOT}.github/workflows/site.yml`, 'utf8')
+  expect(workflow, 'only main, once the job with the build has passed').toMatch(
+    /^ {2}publish:\n {4}if: github\.ref == 'refs\/heads\/main' && .*\n {4}needs: check\n/m
+  )
 })
 
 test('a mistake in several lines is one annotation on GitHub', async () => {
   copyProject(folder)
   change(`${folder}content/sent.json`, /": "[^"]*",/, '": no,')
-  expect(await printed({ GITHUB_ACTIONS: 'true' })).toMatch(
+  expect(await failedBuild(folder, { GITHUB_ACTIONS: 'true' })).toMatch(
     /^The build failed:\n::error file=content\/sent\.json::.*%0A.*$/
   )
 })
@@ -41,5 +42,7 @@ test('a mistake in several lines is one annotation on GitHub', async () => {
 test('a text that a page needs but its file lacks is reported', async () => {
   copyProject(folder)
   change(`${folder}content/home.json`, '"about_heading"', '"about_heding"')
-  expect(await printed()).toContain('"about_heading" is not exported by "content/home.json"')
+  expect(await failedBuild(folder)).toContain(
+    '"about_heading" is not exported by "content/home.json"'
+  )
 })

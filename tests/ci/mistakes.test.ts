@@ -8,6 +8,7 @@ import {
   change,
   copyProject,
   environment,
+  failedBuild,
   ROOT,
   SITE_URL
 } from '../server/site.ts'
@@ -22,8 +23,7 @@ const folder = `${ROOT}.cache/site-with-other-mistakes/`
 test('a build without settings stops and says why', async () => {
   copyProject(folder)
   const unset = { PUBLIC_BACKEND_URL: '', PUBLIC_HOST_URL: '', SITE_URL: '' }
-  const { message } = (await build(folder, unset).catch((error) => error)) as Error
-  expect(message.replaceAll(/^\d\d:\d\d:\d\d /gm, '').trim()).toBe(
+  expect(await failedBuild(folder, unset)).toBe(
     'The build failed:\n\n[ERROR] [content] Set PUBLIC_BACKEND_URL, PUBLIC_HOST_URL, SITE_URL to an address like https://www.example.com, as a variable or in the file .env: see "Publishing" in README.md.'
   )
 })
@@ -76,7 +76,7 @@ test("the owner's files are published, except those that would replace a page, a
     'robots.txt'
   ]
   for (const file of taken) writeFileSync(`${folder}public/${file}`, 'Mine')
-  const { message } = (await build(folder, settings).catch((error) => error)) as Error
+  const message = await failedBuild(folder, settings)
   const errors = [...message.matchAll(/^::error.*/gm)].map(([line]) => line)
   expect(errors.sort()).toEqual(
     taken.map(

@@ -14,6 +14,7 @@ import { articleResponse, countResponse, newsResponse } from '../../src/backend/
 import type { Contact } from '../../src/contact/fields.ts'
 import { sendContact } from '../../src/contact/send-contact.ts'
 import { readNewsItem } from '../../src/news/news-item.ts'
+import { REQUIRED_ONLY } from '../fixtures/contact.ts'
 import { listen } from '../server/listen.ts'
 
 // The site decodes titles with the browser's parser.
@@ -22,12 +23,10 @@ globalThis.DOMParser ??= new JSDOM().window.DOMParser
 const nodeFetch = globalThis.fetch
 
 const TEST_REQUEST: Contact = {
+  ...REQUIRED_ONLY,
   name: 'check:backend (a test)',
   phone: '+1 555 0100',
-  company: 'Please delete this request',
-  email: '',
-  position: '',
-  website: ''
+  company: 'Please delete this request'
 }
 
 /** Browsers send these to another origin without a preflight. */

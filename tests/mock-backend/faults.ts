@@ -1,18 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { ARTICLE_PATH, COUNT_PATH, NEWS_PATHS, SUBMIT_PATH } from '../../src/backend/paths.ts'
-
-const [NEWS, FSA_NEWS, USDA_NEWS] = NEWS_PATHS
-
-/** The calls by the names that tests use, so that a changed path is changed in one place. */
-const PATHS = {
-  form: SUBMIT_PATH,
-  news: NEWS,
-  fsaNews: FSA_NEWS,
-  usdaNews: USDA_NEWS,
-  article: ARTICLE_PATH,
-  count: COUNT_PATH
-} as const
+import { PATHS } from '../fixtures/calls.ts'
 
 export type Call = keyof typeof PATHS
 export const CALLS = Object.keys(PATHS) as Call[]

@@ -134,3 +134,21 @@ export async function build(
     throw new Error(`The build failed:\n${stdout}\n${stderr}`)
   }
 }
+
+/**
+ * What the failed build of a project prints, without the times, and without the note that Astro adds
+ * when a machine is slow.
+ */
+export async function failedBuild(
+  folder: string,
+  settings?: Record<string, string>
+): Promise<string> {
+  const { message }: Error = await build(folder, settings).then(
+    () => new Error('The build did not fail.'),
+    (error) => error
+  )
+  return message
+    .replaceAll(/^\d\d:\d\d:\d\d /gm, '')
+    .replaceAll(/^\[build\] Waiting for integration .*\n/gm, '')
+    .trim()
+}

@@ -7,9 +7,9 @@ import {
   missingSources,
   readCachedNews
 } from '../../../src/news/cached-news.ts'
+import { newsItem } from '../../fixtures/news.ts'
 
 const [FIRST = '', SECOND = '', ...OTHERS] = NEWS_URLS
-const item = (title: string) => ({ title, address: `https://example.org/${title}` })
 
 const STARTED = Date.now()
 
@@ -17,7 +17,7 @@ const STARTED = Date.now()
 const source = (difference: object) => ({
   url: FIRST,
   time: STARTED,
-  items: [item('oil')],
+  items: [newsItem('oil')],
   ...difference
 })
 
@@ -34,9 +34,9 @@ beforeEach(() => {
 
 test('each source is cached when it arrives, for an hour from then', () => {
   expect(missingSources()).toEqual(NEWS_URLS)
-  cacheNews(SECOND, [item('bran')])
+  cacheNews(SECOND, [newsItem('bran')])
   vi.advanceTimersByTime(1_800_000)
-  cacheNews(FIRST, [item('oil')])
+  cacheNews(FIRST, [newsItem('oil')])
   expect(cachedTitles()).toEqual(['bran', 'oil'])
   expect(missingSources()).toEqual(OTHERS)
   vi.advanceTimersByTime(1_799_999)
@@ -49,32 +49,32 @@ test('each source is cached when it arrives, for an hour from then', () => {
 test('a source without news is cached only if another one has some', () => {
   cacheNews(FIRST, [])
   expect(missingSources()).toEqual(NEWS_URLS)
-  cacheNews(SECOND, [item('bran')])
+  cacheNews(SECOND, [newsItem('bran')])
   expect(missingSources()).toEqual(OTHERS)
 })
 
 test('a reload fetches all news again, even after the computer has slept', () => {
-  cacheNews(FIRST, [item('old')])
+  cacheNews(FIRST, [newsItem('old')])
   // While it sleeps, only wall-clock time goes on.
   vi.setSystemTime(Date.now() + 600_000)
   vi.spyOn(performance, 'now').mockReturnValue(0)
   openBy('reload')
   expect(missingSources()).toEqual(NEWS_URLS)
-  cacheNews(SECOND, [item('new')])
-  cacheNews(FIRST, [item('newer')])
+  cacheNews(SECOND, [newsItem('new')])
+  cacheNews(FIRST, [newsItem('newer')])
   openBy('navigate')
   expect(cachedTitles()).toEqual(['new', 'newer'])
 })
 
 test('news is fetched again after the clock was set back', () => {
-  cacheNews(FIRST, [item('oil')])
+  cacheNews(FIRST, [newsItem('oil')])
   vi.setSystemTime(Date.now() - 86_400_000)
   expect(missingSources()).toEqual(NEWS_URLS)
 })
 
 test("an article's headline is known even after its list has been open for hours", () => {
-  cacheNews(FIRST, [item('oil')])
-  cacheNews(SECOND, [item('bran')])
+  cacheNews(FIRST, [newsItem('oil')])
+  cacheNews(SECOND, [newsItem('bran')])
   vi.advanceTimersByTime(7_200_000)
   expect(findHeadline('https://example.org/bran')).toBe('bran')
   expect(findHeadline('https://example.org/malt')).toBeUndefined()
@@ -86,7 +86,7 @@ test.each([
   ['holds something else', '{"time":1,"items":7}'],
   [
     'holds sources of another shape',
-    JSON.stringify([null, source({ items: [item('bran'), { title: 'Oil' }] })])
+    JSON.stringify([null, source({ items: [newsItem('bran'), { title: 'Oil' }] })])
   ],
   [
     'holds news from another site at the same origin',
@@ -106,6 +106,6 @@ test('nothing fails if the storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  cacheNews(FIRST, [item('oil')])
+  cacheNews(FIRST, [newsItem('oil')])
   expect(missingSources()).toEqual(NEWS_URLS)
 })

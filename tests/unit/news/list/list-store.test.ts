@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NEWS_URLS } from '../../../../src/backend/endpoints.ts'
+import { newsItem } from '../../../fixtures/news.ts'
 import { newsBody } from '../../../mock-backend/news.ts'
-
-const item = (title: string) => ({ title, address: `https://example.org/${title}` })
 
 let answers: PromiseWithResolvers<Response>[]
 let asked: string[]
@@ -38,9 +37,9 @@ test('logs a source that fails, and shows the others', async () => {
   const { $news, loadNews } = await load()
   answers[1]?.resolve(new Response('', { status: 500 }))
   answers[2]?.reject(new TypeError('Failed to fetch'))
-  answerFirst([item('c')])
+  answerFirst([newsItem('c')])
   await loadNews()
-  expect($news.get()).toEqual({ items: [item('c')], waiting: 0, failed: 2 })
+  expect($news.get()).toEqual({ items: [newsItem('c')], waiting: 0, failed: 2 })
   expect(log).toHaveBeenCalledTimes(2)
 })
 
@@ -48,8 +47,8 @@ test('news is cached as it was decoded, and only a failed source is fetched agai
   const log = vi.spyOn(console, 'error').mockReturnValue()
   answers[1]?.resolve(new Response('', { status: 500 }))
   answerFirst([
-    { ...item('b'), title: 7 },
-    { ...item('c'), title: 'Salt &amp;amp;amp; seed' }
+    { ...newsItem('b'), title: 7 },
+    { ...newsItem('c'), title: 'Salt &amp;amp;amp; seed' }
   ])
   await (await load()).loadNews()
   log.mockClear()
@@ -66,11 +65,11 @@ test('news is cached as it was decoded, and only a failed source is fetched agai
 test('an article from two sources is listed once, with the first title, where it came first', async () => {
   const { $news, loadNews } = await load()
   const done = loadNews()
-  answers[1]?.resolve(response([item('a'), item('b')]))
+  answers[1]?.resolve(response([newsItem('a'), newsItem('b')]))
   await vi.waitUntil(() => $news.get().items.length > 0)
-  answerFirst([{ ...item('a'), title: 'A, again' }, item('c'), item('c')])
+  answerFirst([{ ...newsItem('a'), title: 'A, again' }, newsItem('c'), newsItem('c')])
   await done
-  expect($news.get().items).toEqual([item('a'), item('b'), item('c')])
+  expect($news.get().items).toEqual([newsItem('a'), newsItem('b'), newsItem('c')])
 })
 
 test.each([
@@ -83,7 +82,7 @@ test.each([
   const { $news, statusOf } = await load()
   for (const sources of combinations.split(' ')) {
     const number = (state: string) => sources.split(state).length - 1
-    const items = Array.from({ length: number('i') }, () => item('x'))
+    const items = Array.from({ length: number('i') }, () => newsItem('x'))
     $news.set({ items, waiting: number('w'), failed: number('f') })
     expect(statusOf($news.get()), sources).toBe(status)
   }
@@ -93,11 +92,11 @@ test('leaves out and logs items without a title or link', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { $news, loadNews } = await load()
   const wrong = [
-    { ...item('x'), title: ' ' },
-    { ...item('x'), address: 'javascript:alert(1)' }
+    { ...newsItem('x'), title: ' ' },
+    { ...newsItem('x'), address: 'javascript:alert(1)' }
   ]
-  answerFirst([...wrong, item('good')])
+  answerFirst([...wrong, newsItem('good')])
   await loadNews()
-  expect($news.get().items).toEqual([item('good')])
+  expect($news.get().items).toEqual([newsItem('good')])
   expect(log).toHaveBeenCalledTimes(wrong.length)
 })
