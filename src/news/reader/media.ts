@@ -127,7 +127,7 @@ function candidatesOf(element: Element): Candidate[] {
     if (/.(src|original)$/.test(name)) return { address: value, width: UNKNOWN }
     // Where a script has work to do, these are often placeholders or in the wrong size.
     if (name === 'src') return { address: value, width: 1 }
-    return PICTURE.test(value.slice(-2_000)) ? { address: value, width: 0 } : []
+    return PICTURE.test(value.slice(-300)) ? { address: value, width: 0 } : []
   })
 }
 
