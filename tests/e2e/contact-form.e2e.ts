@@ -1,14 +1,13 @@
 import type { Page, Route } from 'playwright/test'
 import { SUBMIT_PATH } from '../../src/backend/paths.ts'
+import { EMPTY, TYPED } from '../fixtures/contact.ts'
 import {
-  EMPTY,
   expectReact,
   expectSending,
   field,
   fillIn,
   sentFields,
   submit,
-  TYPED,
   thanks,
   toast,
   typed

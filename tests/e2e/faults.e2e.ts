@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test'
 import { FIELDS, isRequired } from '../../src/contact/fields.ts'
 import type { NewsItem } from '../../src/news/news-item.ts'
+import { REQUIRED_ONLY } from '../fixtures/contact.ts'
 import contactForm from '../fixtures/content/contact-form.json' with { type: 'json' }
 import news from '../fixtures/content/news.json' with { type: 'json' }
 import type { BackendControl } from '../mock-backend/client.ts'
 import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
-import { expectReact, fillIn, REQUIRED_ONLY, sentFields, submit, thanks } from './contact.ts'
+import { expectReact, fillIn, sentFields, submit, thanks } from './contact.ts'
 import { hold, SCRIPTS } from './hold.ts'
 import { addPolicy, expect, PAGES, stopClock, test } from './test.ts'
 import { expectUsable } from './usable.ts'

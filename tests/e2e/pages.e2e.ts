@@ -1,4 +1,5 @@
-import { expectReact, fillIn, REQUIRED_ONLY, submit, thanks, toast } from './contact.ts'
+import { REQUIRED_ONLY } from '../fixtures/contact.ts'
+import { expectReact, fillIn, submit, thanks, toast } from './contact.ts'
 import { expect, menuLink, PAGES, test } from './test.ts'
 
 /*
