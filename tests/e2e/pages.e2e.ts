@@ -4,7 +4,7 @@ import { expect, menuLink, PAGES, test } from './test.ts'
 
 /*
  * The roles, names, levels and URLs of each page's parts, and how they look on screen and paper.
- * What visitors read, and in which order, is in faults.e2e.ts.
+ * What visitors read, and in which order, is in what-visitors-read.e2e.ts.
  */
 
 test('the shared layout has a logo, links, and a footer with phone, email, address and copyright', async ({

@@ -139,5 +139,8 @@ export const originalLink = (page: Page) =>
 /** The islands that have not hydrated yet. */
 export const pendingIslands = (page: Page, within = 'body') =>
   page.locator(`${within} astro-island[ssr]`)
+/** The islands that do not show their data yet. */
+export const waitingIslands = (page: Page) =>
+  page.locator('main .fallback astro-island').filter({ hasText: /^(0|Loading.*)$/ })
 
 export { expect }

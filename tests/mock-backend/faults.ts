@@ -23,7 +23,7 @@ export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
 /** What a backend may do wrong, or late: after a gate opens, it sends the correct response. */
 export type Fault =
-  | { kind: 'silent' | 'reset' | 'text' | 'nocors' }
+  | { kind: 'silent' | 'reset' }
   /** Holds the response, or this one. */
   | { kind: 'gate'; body?: unknown }
   /** The connection of the first request is reset. */
@@ -69,9 +69,6 @@ export async function performFault(
     case 'gate':
       await gate.promise
       return fault.body === undefined ? undefined : context.json(fault.body)
-    case 'nocors':
-      // backend.ts omits the CORS headers, even from the preflight's response.
-      return
     case 'silent':
       return never()
     case 'reset once':
@@ -83,10 +80,6 @@ export async function performFault(
       return never()
     case 'status':
       return context.body(null, fault.status as 500)
-    case 'text':
-      return context.html(
-        '<html><head><title>Backend</title></head><body><h1>It works!</h1></body></html>'
-      )
     case 'body':
       return context.json(fault.body)
   }
