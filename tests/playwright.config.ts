@@ -50,7 +50,9 @@ export default defineConfig({
   globalSetup: ['./server/site.ts', './mock-backend/global-setup.ts'],
   fullyParallel: true,
   workers: Math.max(2, cpus().length),
-  timeout: 30_000,
+  // For a busy machine: the longest test takes four seconds on an idle one, and only one that fails
+  // waits for this.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // So that a browser that hangs does not block publishing. The test is reported as flaky.

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
-import { REQUIRED_ONLY } from '../fixtures/contact.ts'
-import { field, sentFields, submit, thanks } from './contact.ts'
-import { expect, menuButton, menuLink, PAGES, readMore, test } from './test.ts'
+import { field, submit } from './contact.ts'
+import { expect, menuButton, menuLink, openWhole, PAGES, readMore, test } from './test.ts'
 
 /** Minified: a page reads it faster than what the package exports. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -39,10 +38,7 @@ interface State {
 /** All pages, and states of some, with how to get there. */
 const STATES: Record<string, State> = {
   ...Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, { path }])),
-  home: {
-    path: PAGES.home,
-    open: (page) => page.evaluate(() => document.querySelector('.fading')?.scrollIntoView())
-  },
+  home: { path: PAGES.home, open: (page) => page.locator('.fading').scrollIntoViewIfNeeded() },
   'a long commodity': { path: '/commodities/long/' },
   'the form with its messages': { path: PAGES.contacts, open: (page) => submit(page).click() },
   'the open menu': { path: PAGES.home, open: (page) => menuButton(page).click() },
@@ -52,7 +48,7 @@ const STATES: Record<string, State> = {
 
 test('lists without bullets are still lists to VoiceOver in Safari', async ({ page }) => {
   for (const path of Object.values(PAGES)) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openWhole(page, path)
     const marks = await page
       .locator('main :is(ul, ol)')
       .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType))
@@ -106,7 +102,7 @@ for (const path of Object.values(PAGES)) {
     page
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openWhole(page, path)
     const stops = await page
       .locator('a[href], button, input, select, textarea, summary')
       .evaluateAll(
@@ -123,20 +119,6 @@ for (const path of Object.values(PAGES)) {
     expect(reached.size).toBe(stops)
   })
 }
-
-test('the form can be filled in and sent with the keyboard alone', async ({ page, backend }) => {
-  await page.setViewportSize(PHONE)
-  await page.goto(PAGES.contacts)
-  await field(page, 'name').focus()
-  for (const text of Object.values(REQUIRED_ONLY)) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await expect(submit(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(thanks(page)).toBeVisible()
-  expect(await sentFields(backend)).toEqual([REQUIRED_ONLY])
-})
 
 test('controls keep visible borders in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -101,6 +101,14 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(now.getTime() + 3_600_000))
 }
 
+/** Opens a page, and waits until all of it is shown, including what its islands fetch. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  for (const island of await page.locator('main .fallback').all())
+    await island.scrollIntoViewIfNeeded()
+  await expect(waitingIslands(page)).toHaveCount(0)
+}
+
 /** Serves all pages with a different body or different headers. */
 export async function changePages(
   page: Page,
