@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Contact, Field } from '../../src/contact/fields.ts'
 import { TYPED } from '../fixtures/contact.ts'
+import contactForm from '../fixtures/content/contact-form.json' with { type: 'json' }
 import type { BackendControl } from '../mock-backend/client.ts'
 
 /*
@@ -14,7 +15,7 @@ export const thanks = (page: Page) =>
   page
     .locator('main')
     .getByRole('paragraph')
-    .getByText('We will be in touch with you shortly :)', { exact: true })
+    .getByText(contactForm.sent, { exact: true })
     .filter({ visible: true })
 /** Waits until the button says that the form is being sent, or no longer. */
 export const expectSending = (page: Page, isSending = true) =>

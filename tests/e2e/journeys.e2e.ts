@@ -7,8 +7,8 @@ import homeTexts from '../fixtures/content/home.json' with { type: 'json' }
 import newsTexts from '../fixtures/content/news.json' with { type: 'json' }
 import articleTexts from '../fixtures/content/news-article.json' with { type: 'json' }
 import type { BackendControl } from '../mock-backend/client.ts'
-import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
-import { listNews, NEWS_SOURCES, newsBody } from '../mock-backend/news.ts'
+import { CALLS, type Call, type Fault, sameFault } from '../mock-backend/faults.ts'
+import { NEWS_ITEM, NEWS_SOURCES, newsBody } from '../mock-backend/news.ts'
 import { sentFields } from './contact.ts'
 import { expect, expectSeen, seenIn, test } from './journeys.ts'
 import { PAGES } from './test.ts'
@@ -19,7 +19,6 @@ import { PAGES } from './test.ts'
  * because browsers cache what they have fetched, even failures.
  */
 
-const [HEADLINE] = listNews('news')
 const json = (body: unknown): Fault => ({ kind: 'body', body })
 const manyHeadlines = (length: number) =>
   newsBody(
@@ -87,7 +86,7 @@ const DATA_ISLANDS: Record<'news' | 'article' | 'count', DataIsland> = {
   news: {
     path: PAGES.news,
     calls: NEWS_SOURCES,
-    shown: HEADLINE?.title ?? '',
+    shown: NEWS_ITEM.title,
     newResponse: json(
       newsBody([{ title: 'A newer headline', address: 'https://news.example.org/new' }])
     ),
@@ -130,9 +129,6 @@ function markFailureInPage(): void {
 }
 const markFailure = (visitor: Visitor) => visitor.evaluate(markFailureInPage)
 
-const setAll = (backend: BackendControl, calls: readonly Call[], fault: Fault) =>
-  backend.faults(Object.fromEntries(calls.map((call) => [call, fault])))
-
 async function expectCalls(backend: BackendControl, calls: readonly Call[], times: number) {
   for (const call of calls) expect(await backend.requests(call), call).toHaveLength(times)
 }
@@ -159,7 +155,7 @@ for (const [name, island] of Object.entries(DATA_ISLANDS)) {
       visitor,
       backend
     }) => {
-      await setAll(backend, calls, { kind: 'status', status: 500 })
+      await backend.faults(sameFault(calls, { kind: 'status', status: 500 }))
       await open(visitor, path)
       await expectSeen(visitor, failed)
       await expectCalls(backend, calls, 1)
@@ -205,7 +201,7 @@ test.describe('the news', { tag: '@engines' }, () => {
     visitor,
     backend
   }) => {
-    await setAll(backend, calls, { kind: 'reset once' })
+    await backend.faults(sameFault(calls, { kind: 'reset once' }))
     await open(visitor, path)
     await expectSeen(visitor, shown)
     await expectCalls(backend, calls, 2)
@@ -606,7 +602,7 @@ test.describe('a reader', { tag: '@engines' }, () => {
       await open(visitor, path)
       await waitFor(visitor, shown)
       await visitor.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
-      await setAll(backend, CALLS, { kind: 'gate' })
+      await backend.faults(sameFault(CALLS, { kind: 'gate' }))
       await reload(visitor)
       const isLoadingSeen = () =>
         visitor.evaluate(() => {
@@ -627,10 +623,10 @@ test('an article opened in a new tab shows the headline while it loads', {
   tag: '@engines'
 }, async ({ visitor, backend }) => {
   await open(visitor, PAGES.news)
-  await expectSeen(visitor, HEADLINE?.title ?? '')
+  await expectSeen(visitor, NEWS_ITEM.title)
   await backend.fault('article', { kind: 'gate' })
   await visitor.openInNewTab(PAGES.article)
-  await expect.poll(() => seenIn(visitor, 'h1')).toBe(HEADLINE?.title)
+  await expect.poll(() => seenIn(visitor, 'h1')).toBe(NEWS_ITEM.title)
 })
 
 test('after the skip link, Tab goes to the first link of the content', { tag: '@engines' }, async ({

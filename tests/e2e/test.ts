@@ -1,6 +1,6 @@
 import { type APIResponse, test as base, expect, type Page, type Route } from 'playwright/test'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
-import { allNews } from '../mock-backend/news.ts'
+import { NEWS_ITEM } from '../mock-backend/news.ts'
 import { BACKEND_URL, SITE } from '../server/site.ts'
 import { startStorage } from '../server/storage.ts'
 
@@ -15,7 +15,7 @@ export const PAGES = {
   contacts: '/contacts/',
   sent: '/contacts/sent/',
   news: '/news/',
-  article: articlePage(allNews()[0]?.address ?? '')
+  article: articlePage(NEWS_ITEM.address)
 } as const
 
 interface Settings {

@@ -5,7 +5,7 @@ import { REQUIRED_ONLY } from '../fixtures/contact.ts'
 import contactForm from '../fixtures/content/contact-form.json' with { type: 'json' }
 import news from '../fixtures/content/news.json' with { type: 'json' }
 import type { BackendControl } from '../mock-backend/client.ts'
-import { CALLS, type Call, type Fault } from '../mock-backend/faults.ts'
+import { CALLS, sameFault } from '../mock-backend/faults.ts'
 import { listNews, NEWS_SOURCES } from '../mock-backend/news.ts'
 import { expectReact, fillIn, sentFields, submit, thanks } from './contact.ts'
 import { hold, SCRIPTS } from './hold.ts'
@@ -46,9 +46,6 @@ interface Row {
 
 const ALL_PAGES: Row['pages'] = ['home', 'commodities', 'commodity', 'contacts', 'news', 'article']
 const WITH_ISLAND: Row['pages'] = ['home', 'news', 'article']
-
-const everyCall = (fault: Fault) =>
-  Object.fromEntries(CALLS.map((call) => [call, fault])) as Record<Call, Fault>
 
 /** Lets the script files arrive after this time. */
 const delayScripts = (ms: number) => async (page: Page) => {
@@ -131,12 +128,12 @@ const ROWS: Record<string, Row> = {
   'the backend is down': {
     islands: 'failed',
     pages: ['news', 'article'],
-    prepare: (_, backend) => backend.faults(everyCall({ kind: 'reset' }))
+    prepare: (_, backend) => backend.faults(sameFault(CALLS, { kind: 'reset' }))
   },
   'the backend never responds': {
     islands: 'failed',
     pages: ['news'],
-    prepare: (_, backend) => backend.faults(everyCall({ kind: 'silent' })),
+    prepare: (_, backend) => backend.faults(sameFault(CALLS, { kind: 'silent' })),
     tag: '@ci'
   }
 }
@@ -311,9 +308,7 @@ for (const [fault, row] of Object.entries(ROWS)) {
             body: { content: '<h1>A heading</h1><p>A sentence.</p>' }
           },
           // Only one source has news, because the order in which they respond varies.
-          ...Object.fromEntries(
-            NEWS_SOURCES.slice(1).map((source) => [source, { kind: 'body', body: [] }])
-          )
+          ...sameFault(NEWS_SOURCES.slice(1), { kind: 'body', body: [] })
         })
         const afterOpening = await prepare(page, backend, row)
         await page.goto(PAGES[name], { waitUntil: 'commit' })

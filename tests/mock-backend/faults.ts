@@ -36,6 +36,10 @@ export type Faults = Partial<Record<Call, Fault>>
 /** Like `Faults`; `null` removes a call's fault. */
 export type FaultChanges = Partial<Record<Call, Fault | null>>
 
+/** The same fault for each of these calls. */
+export const sameFault = (calls: readonly Call[], fault: Fault) =>
+  Object.fromEntries(calls.map((call) => [call, fault])) as Faults
+
 /** Removes all faults. */
 export const HEALTHY: FaultChanges = Object.fromEntries(CALLS.map((call) => [call, null]))
 

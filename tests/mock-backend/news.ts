@@ -192,3 +192,6 @@ ${row('Kansas City | 6.21 | 5.78 | no bid | no bid | 4.42 | 4.90 | 10.71 | 4.88 
 </table></div>
 <table><tr><th>Week</th><td>47</td></tr></table>`
 }
+
+/** The example of news. Its article has everything that publishers write. */
+export const NEWS_ITEM = listNews('news')[0] as NewsItem
