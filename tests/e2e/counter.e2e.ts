@@ -28,6 +28,15 @@ test('the counter is a 0 as large as a heading at first, and keeps its height wh
   expect((await style())[1]).toBeCloseTo(Number(height), 1)
 })
 
+test('the counter stays 0 once its call has failed', async ({ page, backend, consoleLines }) => {
+  await backend.fault('count', { kind: 'status', status: 500 })
+  await page.goto(PAGES.home)
+  await counter(page).scrollIntoViewIfNeeded()
+  // "Error while updating the number", as specified.
+  await expect.poll(() => consoleLines.join()).toContain('Ошибка при обновлении числа')
+  await expect(counter(page)).toHaveText('0')
+})
+
 test('the counter is replaced by a sentence if React throws', { tag: '@engines' }, async ({
   page
 }) => {
