@@ -50,7 +50,8 @@ export default defineConfig({
   globalSetup: ['./server/site.ts', './mock-backend/global-setup.ts'],
   fullyParallel: true,
   workers: Math.max(2, cpus().length),
-  timeout: 30_000,
+  // For a busy machine. A test that fails mostly ends earlier, by the time limits of its steps.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // So that a browser that hangs does not block publishing. The test is reported as flaky.
@@ -58,6 +59,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     // Does not depend on the machine.
     locale: 'en-US',

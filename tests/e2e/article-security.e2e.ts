@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { build } from 'vite'
 import { ADDRESSES, ATTACKS, TITLES } from '../fixtures/attacks.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
+import { sameFault } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES, newsBody } from '../mock-backend/news.ts'
 import { BACKEND_URL, ROOT } from '../server/site.ts'
 import { articlePage, changePages, expect, PAGES, test } from './test.ts'
@@ -193,9 +194,10 @@ test('titles are plain text, and only http(s) URLs become links', async ({ page,
     { title: ' \n', address: 'https://x.example' },
     { title: 'x', address: ['https://x.example'] }
   ]
-  for (const source of NEWS_SOURCES)
-    await backend.fault(source, { kind: 'body', body: newsBody(refused) })
-  await backend.fault('news', { kind: 'body', body: newsBody(items) })
+  await backend.faults({
+    ...sameFault(NEWS_SOURCES, { kind: 'body', body: newsBody(refused) }),
+    news: { kind: 'body', body: newsBody(items) }
+  })
   await page.goto(PAGES.news)
   await expect(page.getByText('__proto__')).toHaveCount(2)
   await expect(page.getByText('Loading the latest news')).toBeHidden()

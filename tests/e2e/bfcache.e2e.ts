@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
+import { EMPTY, TYPED } from '../fixtures/contact.ts'
 import { findChromium, QUIET_FLAGS } from './browser.ts'
-import { EMPTY, fillIn, sentFields, submit, TYPED, thanks, typed } from './contact.ts'
+import { fillIn, sentFields, submit, thanks, typed } from './contact.ts'
 import { SCRIPTS } from './hold.ts'
 import { expect, menuButton, menuLink, PAGES, test } from './test.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { field, fillIn, sentFields, submit, TYPED, thanks } from './contact.ts'
+import { TYPED } from '../fixtures/contact.ts'
+import { field, fillIn, sentFields, submit, thanks } from './contact.ts'
 import { hold } from './hold.ts'
 import { expect, PAGES, pendingIslands, test } from './test.ts'
 

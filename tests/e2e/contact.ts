@@ -1,19 +1,12 @@
 import { expect, type Page } from 'playwright/test'
-import { type Contact, FIELDS, type Field, isRequired } from '../../src/contact/fields.ts'
+import type { Contact, Field } from '../../src/contact/fields.ts'
+import { TYPED } from '../fixtures/contact.ts'
+import contactForm from '../fixtures/content/contact-form.json' with { type: 'json' }
 import type { BackendControl } from '../mock-backend/client.ts'
 
 /*
  * The parts of the contact form, found mostly by attributes, which translation tools do not change.
  */
-
-const contact = (text: (field: Field) => string) =>
-  Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Contact
-
-/** Text in every field. */
-export const TYPED = contact((field) => `Ada's ${field} & more`)
-/** Text in the required fields only. */
-export const REQUIRED_ONLY = contact((field) => (isRequired(field) ? TYPED[field] : ''))
-export const EMPTY = contact(() => '')
 
 export const field = (page: Page, name: Field) => page.locator(`[name=${name}]`)
 export const submit = (page: Page) => page.locator('button[type=submit]')
@@ -22,7 +15,7 @@ export const thanks = (page: Page) =>
   page
     .locator('main')
     .getByRole('paragraph')
-    .getByText('We will be in touch with you shortly :)', { exact: true })
+    .getByText(contactForm.sent, { exact: true })
     .filter({ visible: true })
 /** Waits until the button says that the form is being sent, or no longer. */
 export const expectSending = (page: Page, isSending = true) =>

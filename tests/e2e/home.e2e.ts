@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { COUNT_PATH } from '../../src/backend/paths.ts'
-import { counter, expect, PAGES, stopClock, test } from './test.ts'
+import { expect, PAGES, test } from './test.ts'
 
 /** The URL of the logo in the hero. */
 const heroLogo = (page: Page) =>
@@ -61,9 +60,8 @@ test('with reduced motion no animated logo is fetched', async ({ page }) => {
 
 test("only the hero picture for the window's width is fetched", async ({ page, site }) => {
   for (const [width, version] of [
-    [412, 'hero-phone'],
-    [800, 'hero-desktop'],
-    [1440, 'hero-desktop']
+    [767, 'hero-phone'],
+    [768, 'hero-desktop']
   ] as const) {
     const files: string[] = []
     page.removeAllListeners('request')
@@ -107,93 +105,4 @@ test('the advantages are never hidden on paper, nor with reduced motion', async 
     await page.emulateMedia(media)
     expect(await opacity(page), JSON.stringify(media)).toBe(1)
   }
-})
-
-test.describe('the counter', () => {
-  test('is a 0 as large as a heading at first, and keeps its height when the count arrives', async ({
-    page,
-    backend
-  }) => {
-    await backend.fault('count', { kind: 'gate' })
-    await page.goto(PAGES.home)
-    await counter(page).scrollIntoViewIfNeeded()
-    await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
-    await expect(counter(page)).toHaveText('0')
-    const style = () =>
-      counter(page).evaluate((figure) => [
-        getComputedStyle(figure).fontSize,
-        figure.getBoundingClientRect().height
-      ])
-    const [size, height] = await style()
-    expect(size).toBe(
-      await page
-        .getByRole('heading', { name: 'About us' })
-        .evaluate((heading) => getComputedStyle(heading).fontSize)
-    )
-    await backend.open('count')
-    await expect(counter(page)).toHaveText('48,216')
-    expect((await style())[1]).toBeCloseTo(Number(height), 1)
-  })
-
-  test('is replaced by a sentence if React throws', { tag: '@engines' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Number.prototype.toLocaleString = () => {
-        throw new Error('broken')
-      }
-    })
-    await page.goto(PAGES.home)
-    await page.locator('#counter-caption').scrollIntoViewIfNeeded()
-    await expect(page.getByText('The current figure could not be loaded.')).toBeVisible()
-  })
-
-  test('is shown to a visitor who scrolls to it after five minutes', async ({ page }) => {
-    await stopClock(page)
-    await page.goto(PAGES.home, { waitUntil: 'networkidle' })
-    await page.clock.runFor(300_000)
-    await page.locator('#counter-caption').scrollIntoViewIfNeeded()
-    await expect(counter(page)).toHaveText('48,216')
-  })
-
-  test('is not printed before the count arrives', async ({ page, backend }) => {
-    await backend.fault('count', { kind: 'gate' })
-    await page.goto(PAGES.home)
-    await counter(page).scrollIntoViewIfNeeded()
-    await expect(page.locator('main section:has(output) astro-island[ssr]')).toHaveCount(0)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Supplied quantity of tons')).toBeHidden()
-    await backend.open('count')
-    await expect(counter(page)).toHaveText('48,216')
-    await expect(page.getByText('Supplied quantity of tons')).toBeVisible()
-  })
-
-  test('is fetched once, before any script, and only by the home page', async ({
-    page,
-    backend
-  }) => {
-    const requested: string[] = []
-    page.on(
-      'request',
-      (request) =>
-        /\/_astro\/.*\.js$|\/api\/count/.test(request.url()) && requested.push(request.url())
-    )
-    for (const path of [PAGES.commodities, PAGES.contacts])
-      await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await backend.requests('count')).toEqual([])
-    await page.goto(PAGES.home)
-    await counter(page).scrollIntoViewIfNeeded()
-    await expect(counter(page)).toHaveText('48,216')
-    expect(requested[0]).toContain(COUNT_PATH)
-    expect(await backend.requests('count')).toHaveLength(1)
-  })
-
-  test.describe('in a browser set to another language', () => {
-    test.use({ locale: 'de-DE' })
-
-    test('is formatted like the rest of the page', async ({ page, backend }) => {
-      await backend.fault('count', { kind: 'body', body: { count: '48215.625' } })
-      await page.goto(PAGES.home)
-      await counter(page).scrollIntoViewIfNeeded()
-      await expect(counter(page)).toHaveText('48,216')
-    })
-  })
 })

@@ -1,5 +1,5 @@
 import { findShell, QUIET_FLAGS } from './browser.ts'
-import { counter, expect, PAGES, test } from './test.ts'
+import { expect, openWhole, PAGES, test } from './test.ts'
 
 /* Text at twice the default size, a setting of the browser that breakpoints in em follow. */
 test.use({
@@ -13,9 +13,8 @@ test('at 200 % text size no page scrolls sideways, and no text overlaps or is cu
   page
 }) => {
   for (const path of [...Object.values(PAGES), '/commodities/flour/']) {
-    await page.goto(path)
-    if (path === PAGES.home) await counter(page).scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await openWhole(page, path)
+    await expect(page.locator('html'), 'the setting').toHaveCSS('font-size', '32px')
     for (const width of [320, 600, 1000, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect.soft(await page.evaluate(findCollisions), `${path} at ${width} px`).toEqual([])

@@ -29,26 +29,13 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`under 767 px, with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ viewport: NARROW, javaScriptEnabled })
 
-    test('the button opens and closes the menu, and the page does not scroll while it is open', async ({
-      page
-    }) => {
-      await page.goto(PAGES.home)
-      await expect(contactsLink(page)).toBeHidden()
-      await menuButton(page).click()
-      await expect(contactsLink(page)).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText(
-        ['Home', 'Commodities', 'News', 'Contacts', '+1 (305) 234-5678', 'desk@halcyon.test']
-      )
-      expect(await isLocked(page)).toBe(true)
-      await menuButton(page).click()
-      await expect(contactsLink(page)).toBeHidden()
-      expect(await isLocked(page)).toBe(false)
-    })
-
     test('the focus stays in the open menu, and Escape closes it', async ({ page }) => {
       await page.goto(PAGES.home)
       await menuButton(page).focus()
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText(
+        ['Home', 'Commodities', 'News', 'Contacts', '+1 (305) 234-5678', 'desk@halcyon.test']
+      )
       await page.keyboard.press('Tab')
       await expect(menuLink(page).first()).toBeFocused()
       await expect(page.locator('main')).toBeHidden()
@@ -84,14 +71,11 @@ test.describe('under 767 px', () => {
         (event) => (event.target as Element).closest('a') && event.preventDefault()
       )
     )
-    for (const link of await page.locator('#menu a').all()) {
-      if (await contactsLink(page).isHidden()) await menuButton(page).click()
-      await expect(async () => {
-        // An island starts listening slightly after it has loaded.
-        if (await contactsLink(page).isVisible()) await link.click()
-        await expect(contactsLink(page)).toBeHidden({ timeout: 1_000 })
-      }).toPass()
-    }
+    await expect(async () => {
+      // An island starts listening slightly after it has loaded.
+      if (await contactsLink(page).isVisible()) await contactsLink(page).click()
+      await expect(contactsLink(page)).toBeHidden({ timeout: 1_000 })
+    }).toPass()
     await expect(page).toHaveURL(PAGES.home)
   })
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright/test'
-import { CALL_URLS, CALLS } from '../mock-backend/faults.ts'
+import { CALL_URLS, CALLS, sameFault } from '../mock-backend/faults.ts'
 import { NEWS_SOURCES } from '../mock-backend/news.ts'
 import { hold, SCRIPTS } from './hold.ts'
 import { expect, PAGES, pendingIslands, test } from './test.ts'
-
-const GATES = Object.fromEntries(CALLS.map((call) => [call, { kind: 'gate' } as const]))
 
 for (const [name, calls] of [
   ['news', NEWS_SOURCES],
@@ -14,7 +12,7 @@ for (const [name, calls] of [
     page,
     backend
   }) => {
-    await backend.faults(GATES)
+    await backend.faults(sameFault(CALLS, { kind: 'gate' }))
     const requested: string[] = []
     page.on('request', (request) => SCRIPTS.test(request.url()) && requested.push(request.url()))
     const scripts = await hold(page)

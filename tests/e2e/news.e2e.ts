@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { NewsItem } from '../../src/news/news-item.ts'
 import type { BackendControl } from '../mock-backend/client.ts'
-import type { Call, Fault } from '../mock-backend/faults.ts'
+import { type Fault, sameFault } from '../mock-backend/faults.ts'
 import { allNews, listNews, NEWS_SOURCES, type NewsSource, newsBody } from '../mock-backend/news.ts'
 import { hold } from './hold.ts'
 import { articlePage, expect, PAGES, readMore, test } from './test.ts'
@@ -9,12 +9,10 @@ import { articlePage, expect, PAGES, readMore, test } from './test.ts'
 const titles = (...sources: NewsSource[]) => sources.flatMap(listNews).map(({ title }) => title)
 const cards = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading')
 const loadingNews = (page: Page) => page.getByText('Loading the latest news')
-const allSources = (fault: Fault) =>
-  Object.fromEntries(NEWS_SOURCES.map((source) => [source, fault])) as Record<Call, Fault>
 const news = (...items: NewsItem[]): Fault => ({ kind: 'body', body: newsBody(items) })
 
 test('items appear in the order in which their sources respond', async ({ page, backend }) => {
-  await backend.faults(allSources({ kind: 'gate' }))
+  await backend.faults(sameFault(NEWS_SOURCES, { kind: 'gate' }))
   await page.goto(PAGES.news)
   await expect(loadingNews(page)).toBeVisible()
   const order = NEWS_SOURCES.toReversed()
@@ -41,7 +39,7 @@ test('each card has a title and links to its article', async ({ page }) => {
 test("an article's URL reaches the backend unchanged", async ({ page, backend }) => {
   const address = 'https://example.org/a%20b/ї?x=1&y=2%26#part'
   await backend.faults({
-    ...allSources(news()),
+    ...sameFault(NEWS_SOURCES, news()),
     news: news({ title: 'Odd address', address })
   })
   await page.goto(PAGES.news)

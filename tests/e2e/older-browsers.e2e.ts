@@ -1,3 +1,4 @@
+import contactForm from '../fixtures/content/contact-form.json' with { type: 'json' }
 import { allNews } from '../mock-backend/news.ts'
 import { expectReact, fillIn, submit, thanks } from './contact.ts'
 import { hold } from './hold.ts'
@@ -98,7 +99,7 @@ test('counter, form, news and article work in the oldest browsers', { tag: '@ci'
     await release()
     await expectReact(page)
     await submit(page).click()
-    await expect(page.getByText('Please enter your name')).toBeVisible()
+    await expect(page.getByText(contactForm.name_missing)).toBeVisible()
     await fillIn(page)
     await submit(page).click()
     await expect(thanks(page)).toBeVisible()

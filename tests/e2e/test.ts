@@ -1,6 +1,6 @@
 import { type APIResponse, test as base, expect, type Page, type Route } from 'playwright/test'
 import { type BackendControl, backendControl } from '../mock-backend/client.ts'
-import { allNews } from '../mock-backend/news.ts'
+import { NEWS_ITEM } from '../mock-backend/news.ts'
 import { BACKEND_URL, SITE } from '../server/site.ts'
 import { startStorage } from '../server/storage.ts'
 
@@ -15,7 +15,7 @@ export const PAGES = {
   contacts: '/contacts/',
   sent: '/contacts/sent/',
   news: '/news/',
-  article: articlePage(allNews()[0]?.address ?? '')
+  article: articlePage(NEWS_ITEM.address)
 } as const
 
 interface Settings {
@@ -101,6 +101,14 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(now.getTime() + 3_600_000))
 }
 
+/** Opens a page, and waits until all of it is shown, including what its islands fetch. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  for (const island of await page.locator('main .fallback').all())
+    await island.scrollIntoViewIfNeeded()
+  await expect(waitingIslands(page)).toHaveCount(0)
+}
+
 /** Serves all pages with a different body or different headers. */
 export async function changePages(
   page: Page,
@@ -139,5 +147,8 @@ export const originalLink = (page: Page) =>
 /** The islands that have not hydrated yet. */
 export const pendingIslands = (page: Page, within = 'body') =>
   page.locator(`${within} astro-island[ssr]`)
+/** The islands that do not show their data yet. */
+export const waitingIslands = (page: Page) =>
+  page.locator('main .fallback astro-island').filter({ hasText: /^(0|Loading.*)$/ })
 
 export { expect }

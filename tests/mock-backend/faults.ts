@@ -11,7 +11,7 @@ export const CALL_URLS = new RegExp(`(${CALLS.map(pathOf).join('|')})(\\?|$)`)
 
 /** What a backend may do wrong, or late: after a gate opens, it sends the correct response. */
 export type Fault =
-  | { kind: 'silent' | 'reset' | 'text' | 'nocors' }
+  | { kind: 'silent' | 'reset' }
   /** Holds the response, or this one. */
   | { kind: 'gate'; body?: unknown }
   /** The connection of the first request is reset. */
@@ -23,6 +23,10 @@ export type Fault =
 export type Faults = Partial<Record<Call, Fault>>
 /** Like `Faults`; `null` removes a call's fault. */
 export type FaultChanges = Partial<Record<Call, Fault | null>>
+
+/** The same fault for each of these calls. */
+export const sameFault = (calls: readonly Call[], fault: Fault) =>
+  Object.fromEntries(calls.map((call) => [call, fault])) as Faults
 
 /** Removes all faults. */
 export const HEALTHY: FaultChanges = Object.fromEntries(CALLS.map((call) => [call, null]))
@@ -57,9 +61,6 @@ export async function performFault(
     case 'gate':
       await gate.promise
       return fault.body === undefined ? undefined : context.json(fault.body)
-    case 'nocors':
-      // backend.ts omits the CORS headers, even from the preflight's response.
-      return
     case 'silent':
       return never()
     case 'reset once':
@@ -71,10 +72,6 @@ export async function performFault(
       return never()
     case 'status':
       return context.body(null, fault.status as 500)
-    case 'text':
-      return context.html(
-        '<html><head><title>Backend</title></head><body><h1>It works!</h1></body></html>'
-      )
     case 'body':
       return context.json(fault.body)
   }

@@ -34,3 +34,6 @@ export const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height
   <path fill="#b28c30" d="M320 126 0 230v60zM320 126 80 360h90zM320 126l-50 234h100zM320 126l150 234h90zM320 126l320 164v-60z"/>
   <svg height="150"><rect width="640" height="150" fill="#78aae0"/><circle cx="460" cy="120" r="46" fill="#ffd666"/></svg>
 </svg>`
+
+/** The example of news. Its article has everything that publishers write. */
+export const NEWS_ITEM = listNews('news')[0] as NewsItem
