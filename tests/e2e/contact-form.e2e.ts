@@ -211,6 +211,34 @@ test('a slow double click with a fast backend keeps the success message', {
   expect(await sentFields(backend)).toEqual([TYPED])
 })
 
+test('the toast covers neither the contact details nor the same sentence in the page', async ({
+  page
+}) => {
+  for (const [width, height] of [
+    [1000, 900],
+    [1024, 768],
+    [1280, 720],
+    [1920, 900]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(PAGES.contacts)
+    await fillIn(page)
+    await expectReact(page)
+    await submit(page).click()
+    await expect(thanks(page)).toBeVisible()
+    await expect(toast(page)).toHaveAttribute('data-mounted', 'true')
+    const covered = await toast(page).evaluate((toast) => {
+      const { left, right, top, bottom } = toast.getBoundingClientRect()
+      const isCovered = (box: DOMRect) =>
+        box.left < right && left < box.right && box.top < bottom && top < box.bottom
+      return [...document.querySelectorAll('main :is(h1, dt, dd, button, [role=status] p)')]
+        .filter((part) => isCovered(part.getBoundingClientRect()))
+        .map(({ textContent }) => textContent)
+    })
+    expect(covered, `${width} × ${height} px`).toEqual([])
+  }
+})
+
 test('the toast has no keyboard shortcut that steals the focus', {
   tag: '@ci'
 }, async ({ page }) => {

@@ -18,8 +18,12 @@ export const thanks = (page: Page) =>
     .getByText(contactForm.sent, { exact: true })
     .filter({ visible: true })
 /** Waits until the button says that the form is being sent, or no longer. */
-export const expectSending = (page: Page, isSending = true) =>
-  expect(submit(page)).toHaveAccessibleName(isSending ? 'Sending' : 'Submit')
+export async function expectSending(page: Page, isSending = true): Promise<void> {
+  const word = isSending ? contactForm.sending : contactForm.submit
+  await expect(submit(page)).toHaveAccessibleName(word)
+  // Not in the style, which some checkers do not read.
+  await expect(submit(page)).toHaveText(word, { useInnerText: true })
+}
 /** Waits until React has taken over the form. */
 export const expectReact = (page: Page) => expect(page.locator('form[novalidate]')).toBeVisible()
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')

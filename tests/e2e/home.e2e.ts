@@ -37,6 +37,44 @@ test('the sections have headings, links, lists and landmarks', async ({ page }) 
   `)
 })
 
+test('what belongs together is in line, and the logo of the hero is no copy of that in the header', async ({
+  page
+}) => {
+  /** How far below the baseline of one element that of another is, in pixels. */
+  const baselineDistance = (one: string, other: string) =>
+    page.evaluate(
+      (selectors) => {
+        const [first = 0, second = 0] = selectors.map((selector) => {
+          const mark = document.createElement('span')
+          mark.style.display = 'inline-block'
+          document.querySelector(selector)?.append(mark)
+          const { bottom } = mark.getBoundingClientRect()
+          mark.remove()
+          return bottom
+        })
+        return Math.round(second - first)
+      },
+      [one, other]
+    )
+  const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? undefined
+
+  await page.goto(PAGES.home)
+  expect(await baselineDistance('#popular', 'a[aria-label^="View all"]')).toBe(0)
+  await page.locator('#counter-caption').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-tons]')).toBeVisible()
+  expect(await baselineDistance('#counter-caption', '[data-tons]')).toBe(0)
+
+  await page.setViewportSize({ width: 900, height: 800 })
+  const details = await box('[aria-labelledby=contact] dl')
+  const form = await box('[aria-labelledby=contact] form')
+  expect(details?.width).toBeGreaterThan(form?.width ?? Number.NaN)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const emblem = await box('main .logo')
+  const header = await box('header img')
+  expect(emblem?.height).toBeGreaterThan(1.4 * (header?.height ?? Number.NaN))
+})
+
 test("on a first visit, the hero's logo is animated from 769 px on", async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem('last-page'))
   for (const [width, isAnimated] of [

@@ -1,5 +1,3 @@
-import { REQUIRED_ONLY } from '../fixtures/contact.ts'
-import { expectReact, fillIn, submit, thanks, toast } from './contact.ts'
 import { expect, menuLink, PAGES, test } from './test.ts'
 
 /*
@@ -444,33 +442,5 @@ test('buttons and "Read More" links are not printed', async ({ page }) => {
       await expect(page.getByText(text, { exact: true })).not.toHaveCount(0)
       await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0)
     }
-  }
-})
-
-test('the toast covers neither the form nor the text beside it', async ({ page }) => {
-  for (const width of [1000, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(PAGES.contacts)
-    await fillIn(page, REQUIRED_ONLY)
-    await expectReact(page)
-    await submit(page).click()
-    await expect(toast(page)).toBeVisible()
-    await expect(thanks(page)).toBeVisible()
-    const covered = await toast(page).evaluate((toast) => {
-      const { left, right, top, bottom } = toast.getBoundingClientRect()
-      return [...document.querySelectorAll('main :is(h1, p, dt, dd, label, input, button)')].filter(
-        (part) => {
-          const box = part.getBoundingClientRect()
-          return (
-            !toast.contains(part) &&
-            box.left < right &&
-            left < box.right &&
-            box.top < bottom &&
-            top < box.bottom
-          )
-        }
-      ).length
-    })
-    expect(covered, `${width} px`).toBe(0)
   }
 })
