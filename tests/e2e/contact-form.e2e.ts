@@ -216,8 +216,8 @@ test('the toast covers neither the contact details nor the same sentence in the 
 }) => {
   for (const [width, height] of [
     [1000, 900],
-    [1024, 768],
-    [1280, 720],
+    [1000, 700],
+    [1280, 600],
     [1920, 900]
   ] as const) {
     await page.setViewportSize({ width, height })

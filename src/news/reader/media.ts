@@ -57,8 +57,8 @@ const COLUMN = 800
 /** Counts as the width of a picture if nobody says how wide it is, so "2x" fills the column. */
 const UNKNOWN = COLUMN / 2
 
-/** Of the picture of an error, or of an editor: "data-fallback-src", "data-mce-src" */
-const OTHER_SOURCE = /fallback|mce|cke/
+/** Of other pictures: "placeholdersrc", "data-fallback-src", "data-mce-src" of an editor */
+const OTHER_SOURCE = /placeholder|fallback|mce|cke/
 /** In any attribute that a script reads: data-lazy-load="/silo.jpg?w=800" */
 const PICTURE = /^\S*\/\S+\.(jpe?g|png|gif|webp|avif)\b\S*$/i
 /** Not pictures: URL templates for scripts, and placeholders such as "/blank.gif". */
@@ -124,10 +124,9 @@ function candidatesOf(element: Element): Candidate[] {
   return [...element.attributes].flatMap(({ name, value }) => {
     if (OTHER_SOURCE.test(name)) return []
     if (name.endsWith('srcset')) return listedIn(value)
-    if (/.(src|original)$/.test(name)) return { address: value, width: UNKNOWN }
-    // Where a script has work to do, these are often placeholders or in the wrong size.
-    if (name === 'src') return { address: value, width: 1 }
-    return PICTURE.test(value.slice(-300)) ? { address: value, width: 0 } : []
+    // Where scripts have work to do, `src` is often a placeholder, or too small.
+    const width = /.(src|original)$/.test(name) ? UNKNOWN : name === 'src' ? 1 : 0
+    return width > 0 || PICTURE.test(value.slice(-300)) ? { address: value, width } : []
   })
 }
 
@@ -135,10 +134,7 @@ function candidatesOf(element: Element): Candidate[] {
 function listedIn(srcset: string): Candidate[] {
   const candidates: Candidate[] = []
   // Many URLs contain commas.
-  for (const part of srcset
-    .slice(0, 20_000)
-    .replace(/(\d[wxh]),/g, '$1 ')
-    .split(/\s+/)) {
+  for (const part of srcset.replace(/(\d[wxh]),/g, '$1 ').split(/\s+/)) {
     const [, size, unit] = /^([\d.]+)([wxh])$/.exec(part) ?? []
     const last = candidates.at(-1)
     if (!unit) candidates.push({ address: part.replace(/,$/, ''), width: UNKNOWN })
@@ -150,26 +146,27 @@ function listedIn(srcset: string): Candidate[] {
 /** Makes one picture of that in `<noscript>` and its preview, which a script would replace. */
 function mergePreview(noscript: Element, base: string): void {
   const copy = noscript.querySelector('img')
-  const beside = [noscript.previousElementSibling, noscript.nextElementSibling].map((element) =>
-    element?.matches('img') ? element : element?.querySelector('img')
-  )
-  const preview = beside.find((image) => copy && image && isPreview(image, copy, base))
-  if (copy && preview) {
-    for (const attribute of preview.attributes)
-      if (!copy.getAttribute(attribute.name)) copy.setAttributeNode(attribute.cloneNode() as Attr)
-    preview.replaceWith(copy)
+  const url = copy && pictureUrl(copy, base)
+  const preview = [noscript.previousElementSibling, noscript.nextElementSibling]
+    .map((element) => (element?.matches('img') ? element : element?.querySelector('img')))
+    .find((image) => url && image && isPreview(image as HTMLImageElement, url, base))
+  if (copy && url && preview) {
+    preview.setAttribute('src', url)
+    preview.setAttribute('alt', preview.getAttribute('alt') || copy.alt)
   }
   if (copy && !preview) noscript.replaceWith(...noscript.childNodes)
   else noscript.remove()
 }
 
-/** True for the same picture, maybe in another size, and for no picture, such as a placeholder. */
-const isPreview = (image: Element, copy: Element, base: string) =>
-  fileOf(image) === fileOf(copy) || !urlOf(image.getAttribute('src') ?? '', base)
+/** True for the same picture, in any size, and for none, such as a placeholder. */
+function isPreview(image: HTMLImageElement, url: string, base: string): boolean {
+  const src = image.getAttribute('src') ?? ''
+  return !urlOf(src, base) || [src, pictureUrl(image, base) ?? ''].map(fileOf).includes(fileOf(url))
+}
 
 /** The file name that all sizes of a picture share: "silo.jpg" for "/silo-300x200.jpg?v=2". */
-const fileOf = (image: Element) =>
-  (image.getAttribute('src') ?? '')
+const fileOf = (url: string) =>
+  url
     .replace(/[?#].*/s, '')
     .replace(/^.*\//s, '')
     .replace(/-\d+x\d+(?=\.\w+$)/, '')

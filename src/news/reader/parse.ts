@@ -35,14 +35,13 @@ function withLines(body: HTMLElement, text: string): HTMLElement {
 
 const paragraph = (text: string) => `<p>${text.trim().replaceAll('\n', '<br>')}</p>`
 
-/**
- * Without `<body>`, the spaces before the first word would be lost. Fields would shadow the methods
- * of their form.
- */
-function parse(html: string): HTMLElement {
-  const withoutForms = html.replace(/<(\/?)form\b/gi, '<$1div')
-  return new DOMParser().parseFromString(`<body>${withoutForms}`, 'text/html').body
-}
+/** Fields would shadow the methods of their form. AMP has its own element for pictures. */
+const renameTags = (html: string) =>
+  html.replace(/<(\/?)form\b/gi, '<$1div').replace(/<amp-img\b/gi, '<img')
+
+/** Without `<body>`, the spaces before the first word would be lost. */
+const parse = (html: string) =>
+  new DOMParser().parseFromString(`<body>${renameTags(html)}`, 'text/html').body
 
 /** What sighted readers never see, or what would appear twice. */
 const ALWAYS_REMOVED = [

@@ -134,7 +134,9 @@ Tons per hectare[1](#user-content-note%201) are y.
 <div><img src="/b.jpg?w=40"><noscript><img src="/b.jpg?w=900" alt="B"></noscript></div><noscript><img src="/c.jpg"></noscript><noscript>No scripts</noscript>
 <img data-mce-src="/draft.jpg" src="d.jpg" height="20" alt="d"><img src="data:image/png;base64,AAAA"><img src="ftp://example.org/e.jpg">
 <img data-lazy-load="/f.jpg?w=900" src="/spacer.gif"><div><img data-img-url="/g.png" data-fallback-src="/error.png"></div>
-<img srcset="data:image/svg+xml;utf8,wait 900w" src="/h.jpg"><img srcset="/i.jpg, /i-2.jpg 2x, /i-3.jpg 3x"></div></div>`,
+<img srcset="data:image/svg+xml;utf8,wait 900w" src="/h.jpg"><img srcset="/i.jpg, /i-2.jpg 2x, /i-3.jpg 3x">
+<div><img placeholdersrc="/wait.jpg" src="/grey.png?" data-src="/j.jpg"><noscript><img src="/j.jpg" alt="J"></noscript></div>
+<img data-src="/k-320.jpg" data-srcset="/k-320.jpg 320w, /k-650.jpg 650w, /k-160.jpg 160w"><img nitro-lazy-src="/l.jpg"></div></div>`,
     lines: `
 Oats rose.
 (A mill: /a.jpg)
@@ -145,7 +147,10 @@ Oats rose.
 (: /f.jpg?w=900)
 (: /g.png)
 (: /h.jpg)
-(: /i-2.jpg)`
+(: /i-2.jpg)
+(J: /j.jpg)
+(: /k-650.jpg)
+(: /l.jpg)`
   },
   'players of any kind': {
     html: `<base href="https://cdn.example.org/en/"><p>Listen:</p><audio src="/a.mp3"></audio>
@@ -297,11 +302,13 @@ Rain.`
   'a copy for phones, with its own elements': {
     html: `
 <p>Corn fell.</p><amp-img src="/corn.jpg" width="1200" height="675" layout="responsive" alt="Corn"><noscript><img src="/corn.jpg" alt="Corn"></noscript></amp-img>
+<amp-img src="/silo.jpg" alt="A silo" width="640" height="360" layout="fill"></amp-img>
 <amp-youtube data-videoid="x1" layout="responsive"></amp-youtube><amp-iframe src="https://charts.example/corn" sandbox="allow-scripts"><amp-img layout="fill" src="/wait.png" placeholder></amp-img></amp-iframe>
 <amp-ad type="a" data-slot="/7"></amp-ad><amp-social-share type="email"></amp-social-share>`,
     lines: `
 Corn fell.
 (Corn: /corn.jpg)
+(A silo: /silo.jpg)
 [Video (news.example.org)](/2026/11/oats)
 [Embedded page (charts.example)](https://charts.example/corn)`
   },
