@@ -33,7 +33,8 @@ test("the build prints all of the owner's mistakes and nothing else; on GitHub, 
 
 test('a mistake in several lines is one annotation on GitHub', async () => {
   copyProject(folder)
-  change(`${folder}content/sent.json`, /": "[^"]*",/, '": no,')
+  // The name of a text has a line break.
+  change(`${folder}content/sent.json`, '"title"', '"ti\\ntle": 7, "title"')
   expect(await failedBuild(folder, { GITHUB_ACTIONS: 'true' })).toMatch(
     /^The build failed:\n::error file=content\/sent\.json::.*%0A.*$/
   )
