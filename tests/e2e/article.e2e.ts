@@ -275,7 +275,7 @@ test('list numbers are not cut off, whatever their length', async ({ page, backe
   }
 })
 
-test('a wide table extends beyond the text column, but the page never scrolls sideways', async ({
+test('a wide table extends beyond the text column and keeps a swipe to itself, its numbers line up, and the page never scrolls sideways', async ({
   page,
   backend
 }) => {
@@ -297,6 +297,12 @@ test('a wide table extends beyond the text column, but the page never scrolls si
       .first()
       .evaluate((part) => part.getBoundingClientRect().right)
   expect(await right('article [data-scroll]')).toBeGreaterThan((await right('article p')) + 100)
+  await expect(page.locator('article [data-scroll]').first()).toHaveCSS(
+    'overscroll-behavior-x',
+    'contain'
+  )
+  for (const text of ['Soft red winter', '210.50'])
+    await expect(page.getByText(text).nth(1)).toHaveCSS('text-align', 'end')
 })
 
 test('a printed article starts on the first sheet, and nothing is cut off', async ({

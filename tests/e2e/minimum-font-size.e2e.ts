@@ -16,7 +16,7 @@ test('with a minimum font size of 24 px no page scrolls sideways', async ({ page
       'font-size',
       '24px'
     )
-    for (const width of [360, 768, 1440]) {
+    for (const width of [360, 768, 1000, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect
         .soft(

@@ -173,10 +173,12 @@ function alignNumbers(content: DocumentFragment): void {
       }
     // The first column names the rows.
     for (const column of columns.slice(1)) {
-      const texts = column.map((cell) => cell.textContent ?? '')
+      const [, ...belowHeading] = column
+      const texts = belowHeading.map((cell) => cell.textContent ?? '')
       const words = texts.filter((text) => /\p{L}/u.test(text))
       const numbers = texts.filter((text) => /\d/.test(text) && !/\p{L}/u.test(text))
-      if (numbers.length > words.length) for (const cell of column) cell.dataset.number = ''
+      if (numbers.length > 0 && numbers.length >= words.length)
+        for (const cell of column) cell.dataset.number = ''
     }
   }
 }

@@ -75,8 +75,8 @@ Bran is up.
     lines: `
 Mills bought oats.
 Bids
-Port | Oats
-Reni | 210
+Port |> Oats
+Reni |> 210
 [
 (The silo: /silo.png)
 ](https://example.com/)`
