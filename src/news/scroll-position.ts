@@ -42,8 +42,9 @@ export function keepPosition<Named extends Element>(
   if (elements.length > 0) afterLoading(restoreItself)
 
   const leave = () => {
-    // The list may have changed when they come back, but the headline they clicked is in it.
+    // When they come back, the list may have changed around the headline that they clicked.
     const opened = elements.find((element) => element.contains(clicked) && topOf(element) > 0)
+    // The element of the saved position may still arrive.
     const isWaiting = name !== undefined && !saved && scrollY === restored
     if (isWaiting && !opened) return
     const anchor = opened ?? elements.find((element) => topOf(element) > 0) ?? elements.at(-1)
