@@ -126,7 +126,7 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
   ['commodities', 'Line 5 has a comma too many, or no value.', /[\s\S]*/, '[\n  {\n    "id": "oats",\n    "title": "Oats"\n  },\n]\n'],
   ['home', 'Line 2 has something outside of quotes. Write \\" for a quote in a text.', '"title": "', '"title": "12" '],
   ['home', 'Line 2 needs a quote at the end of a text. Write \\n for a line break.', '"title": "', '"title": "Twelve\n'],
-  ['home', 'Line 31 needs a closing brace.', /\}\s*$/, ''],
+  ['home', 'Line 2 needs a closing brace.', /[\s\S]*/, '{\n  "title": "Home"\n'],
 ])('a syntax mistake is reported in the line that has it: %s.json: %s', async (name, sentence, before, after) => {
   change(`${root}content/${name}.json`, before, after)
   expect(await mistakes()).toEqual([`content/${name}.json: ${sentence}`])
@@ -150,14 +150,14 @@ test('all mistakes are reported at once, file by file, in the order of each file
   change(`${root}content/commodities.json`, 'plate.svg', 'oats.svg')
   change(`${root}content/commodities.json`, '"origin": "Ukraine",', '')
   change(`${root}content/commodities.json`, 'photo.jpg', 'flour.jpg')
-  change(`${root}content/sent.json`, '}', '')
+  change(`${root}content/sent.json`, '{', '')
   const places = (await mistakes()).map((mistake) => mistake.split(': ', 2).join(': '))
   expect(places).toEqual([
     'content/commodities.json: oats, image',
     'content/commodities.json: oats, origin',
     'content/commodities.json: flour, image',
     'content/home.json: about_heading',
-    'content/sent.json: Line 5 needs a closing brace.'
+    'content/sent.json: Line 2 does not belong here. Check the braces and brackets before it.'
   ])
 })
 
