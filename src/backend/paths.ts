@@ -1,5 +1,6 @@
 /*
- * The paths of the calls (section 7 of the specification), for the site and the backend check.
+ * The paths of the calls (section 7 of the specification). tests/fixtures/calls.ts repeats them, so
+ * that a mistake here is noticed.
  */
 export const SUBMIT_PATH = '/submit-form'
 export const NEWS_PATHS = ['/parse-news', '/parse-fsa-news', '/parse-usda-news'] as const

@@ -9,7 +9,7 @@ const HOLD_MS = 10_000
 
 let heldUntil = 0
 
-// This runs before React's listener, because it captures: it stops a click while the form is held.
+// This runs before React's listener, because it captures: it stops a second submit while the form is held.
 addEventListener(
   'submit',
   (event) => {

@@ -2,20 +2,20 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser'
 
-/** What to write instead of a syntax mistake, by its name in jsonc-parser. */
+/** What each error of jsonc-parser means, after "Line 3". */
 const SYNTAX: Record<string, string> = {
   CommaExpected: 'needs a comma at its end, or between two values.',
   ColonExpected: 'needs a colon after a name.',
-  PropertyNameExpected: 'has a comma too many.',
-  ValueExpected: 'has a comma too many, or no value.',
+  PropertyNameExpected: 'has an extra comma.',
+  ValueExpected: 'has an extra comma, or a value is missing.',
   UnexpectedEndOfString: 'needs a quote at the end of a text. Write \\n for a line break.',
-  InvalidSymbol: 'has something outside of quotes. Write \\" for a quote in a text.',
+  InvalidSymbol: 'has something outside of straight quotes. Write \\" for a quote in a text.',
   InvalidCharacter: 'has a tab in a text. Write a space.',
   InvalidEscapeCharacter: 'has a backslash in a text. Write \\\\ for it.',
   InvalidCommentToken: 'has a comment, which JSON does not allow.',
   CloseBraceExpected: 'needs a closing brace.',
   CloseBracketExpected: 'needs a closing bracket.',
-  EndOfFileExpected: 'does not belong here. Check the braces and brackets before it.'
+  EndOfFileExpected: 'has something after the end. Check the braces and brackets before it.'
 }
 
 /** Reads the owner's JSON. @throws an error in plain words */
@@ -51,7 +51,7 @@ function syntaxMistake(text: string): string | undefined {
   // What is missing, or too many, is where the text before it ends, not in the line that follows.
   const isAtEnd = name.endsWith('Expected') && name !== 'EndOfFileExpected'
   const line = (isAtEnd ? before.trimEnd() : before).split('\n').length
-  return `Line ${line} ${SYNTAX[name] ?? `has a mistake: ${name}.`}`
+  return `Line ${line} ${SYNTAX[name] ?? 'is not valid JSON.'}`
 }
 
 /** The names that appear twice in an object, with their lines. `JSON.parse` keeps only the last. */

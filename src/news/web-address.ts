@@ -17,5 +17,14 @@ export function httpUrl(value: string, base: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
+/** The decoded fragment of a URL: "note 1" for "#note%201". Empty if there is none. */
+export function fragmentOf(url: string): string {
+  try {
+    return decodeURIComponent(url.replace(/^[^#]*#?/, ''))
+  } catch {
+    return ''
+  }
+}
+
 /** The publisher's name: the host of `address`, without "www.". */
 export const publisherOf = (address: string) => parseUrl(address)?.host.replace(/^www\./, '') ?? ''

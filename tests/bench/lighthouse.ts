@@ -8,7 +8,7 @@ import { freePort } from '../server/free-port.ts'
 import { startStorage } from '../server/storage.ts'
 
 /*
- * `npm run bench`: Lighthouse's mobile preset on the pages of the last build, in dist/. Run it
+ * `npm run bench`: Lighthouse's mobile preset on five pages of the last build, in dist/. Run it
  * on an otherwise idle machine.
  */
 

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom'
 import sharp from 'sharp'
 import { SITE } from '../server/site.ts'
 
-/** The pages that visitors do not find by themselves: no page links to them, nor do search engines. */
+/** The pages that no built page links to, and that search engines must not list. */
 export const UNLISTED = ['/404.html', '/contacts/sent/', '/news/details/']
 
 interface BuiltPage {

@@ -31,7 +31,7 @@ test("the build prints all of the owner's mistakes and nothing else; on GitHub, 
   )
 })
 
-test('a mistake in several lines is one annotation on GitHub', async () => {
+test('a message of several lines is one annotation on GitHub', async () => {
   copyProject(folder)
   // The name of a text has a line break.
   change(`${folder}content/sent.json`, '"title"', '"ti\\ntle": 7, "title"')

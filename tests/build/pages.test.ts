@@ -138,7 +138,7 @@ test('every fact of a commodity is on its page, on its card, or in its descripti
 function textsIn(value: unknown): string[] {
   if (isPicture(value)) return [urlOf(value)]
   if (typeof value === 'string') return [value]
-  // Nobody reads what the parts of an entry are called.
+  // Visitors do not see the keys of list entries.
   if (Array.isArray(value))
     return value.flatMap((entry) =>
       typeof entry === 'string' ? textsIn(entry) : Object.values(entry).flatMap(textsIn)
@@ -168,7 +168,7 @@ test('the first pictures load eagerly, the others lazily', () => {
   }
 })
 
-describe('under a path, with photographs, cut-outs and animations everywhere, and equal labels', () => {
+describe('under a path, with photographs, cut-outs and animations everywhere, and repeated labels', () => {
   const folder = `${ROOT}.cache/site-under-a-path/`
   const site = `${folder}dist`
   const published = () => JSON.parse(readBuilt('/connodities.json', site))

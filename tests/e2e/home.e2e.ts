@@ -37,7 +37,7 @@ test('the sections have headings, links, lists and landmarks', async ({ page }) 
   `)
 })
 
-test('what belongs together is in line, and the logo of the hero is no copy of that in the header', async ({
+test('related texts share a baseline, the contact details are as wide as the form, and the logo of the hero is larger than that of the header', async ({
   page
 }) => {
   /** How far below the baseline of one element that of another is, in pixels. */

@@ -283,7 +283,7 @@ test.describe('the article', { tag: '@engines' }, () => {
     expect(await seenIn(visitor, 'main')).not.toContain(notLoaded)
   })
 
-  test('is fetched again when its reader opens it again after it failed', async ({
+  test('is fetched again when the reader reopens it after a failure', async ({
     visitor,
     backend
   }) => {
@@ -587,7 +587,7 @@ test.describe('a reader', { tag: '@engines' }, () => {
         'two reloads, the second while it is loading': async () => {
           await backend.fault(call, { kind: 'gate', body })
           await reload(visitor)
-          // What is there has been scrolled to.
+          // By now, the page has scrolled as far as its content allows.
           await waitFor(visitor, 'main astro-island:not([ssr])')
           await reload(visitor)
           await backend.fault(call, json(body))
@@ -639,8 +639,8 @@ test.describe('a reader', { tag: '@engines' }, () => {
   }
 })
 
-/** Sentences, of which the twentieth has a footnote. */
-const withFootnote = (length: number) => ({
+/** An article of so many sentences, one of which has a footnote. */
+const articleWithFootnote = (length: number) => ({
   content: Array.from({ length }, (_, at) =>
     at === 20
       ? '<p>See <a href="#note">the note</a>.</p>'
@@ -655,14 +655,14 @@ test('"Back" returns from a footnote, also after a reload, in an article that be
   const scroll = () => visitor.evaluate(() => scrollY)
 
   await visitor.resize(600, 800)
-  await backend.fault('article', json(withFootnote(120)))
+  await backend.fault('article', json(articleWithFootnote(120)))
   await open(visitor, PAGES.article)
   for (const [how, prepare] of Object.entries({
     'at first': async () => {},
     'after a reload': () => reload(visitor),
     'after a reload far down, when the article is shorter': async () => {
       await visitor.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
-      await backend.fault('article', json(withFootnote(60)))
+      await backend.fault('article', json(articleWithFootnote(60)))
       await reload(visitor)
     },
     'in a hidden tab that could not store anything': () =>

@@ -21,9 +21,9 @@ import {
 import { expectUsable } from './usable.ts'
 
 /*
- * What visitors read on each page, line by line, when nothing fails and with each fault; and that
- * the form is sent once, of which journeys.e2e.ts has more. There is one row for each path in our
- * code, with the pages that it may change. The content comes from tests/fixtures/content/.
+ * What visitors read on each page, line by line, without and with each fault, and that the form is
+ * sent once (journeys.e2e.ts has more about that). There is one row for each path in our code, with
+ * the pages that it may change. The content comes from tests/fixtures/content/.
  */
 
 /** The longest time limit, for an island or a call. */
@@ -40,7 +40,7 @@ interface Row {
   /** Runs before a page is opened. If it returns a function, that runs once the page is open. */
   prepare?(page: Page, backend: BackendControl): Promise<unknown>
   scripts?: false
-  /** `@engines` also runs in Firefox; `@ci` runs only in `npm run test:ci`. */
+  /** `@engines` also runs in other browsers; `@ci` runs only in `npm run test:ci`. */
   tag?: '@engines' | '@ci'
 }
 
@@ -88,7 +88,7 @@ const ROWS: Record<string, Row> = {
     prepare: delayScripts(180_000),
     tag: '@ci'
   },
-  // Nothing notices the failure.
+  // Without them, nothing can tell that the islands have failed.
   'a proxy refuses inline scripts': {
     islands: 'scripts are off',
     pages: WITH_ISLAND,

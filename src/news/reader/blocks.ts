@@ -1,4 +1,5 @@
 import { isVisible } from '../../text/visible-text.ts'
+import { fragmentOf } from '../web-address.ts'
 
 /* Lists of elements, as selectors. */
 export const HEADINGS = 'h1, h2, h3, h4, h5, h6'
@@ -34,14 +35,15 @@ export function tidyBlocks(body: HTMLElement): void {
 function seenIn(root: Element): Set<Node> {
   const seen = new Set<Node>()
   const links = [...root.querySelectorAll('a[href*="#"]')]
-  const targets = new Set(links.map((link) => link.getAttribute('href')?.replace(/^.*#/s, '')))
+  const targets = new Set(links.map((link) => fragmentOf(link.getAttribute('href') ?? '')))
+  targets.delete('')
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (nodes.nextNode()) {
     const { currentNode } = nodes
     const isSeen =
       currentNode instanceof Element
         ? currentNode.matches('img, hr, math') ||
-          (currentNode.id !== '' && targets.has(currentNode.id))
+          targets.has(currentNode.id || (currentNode.getAttribute('name') ?? ''))
         : isVisible(currentNode.nodeValue ?? '')
     if (!isSeen) continue
     for (let node: Node | null = currentNode; node && !seen.has(node); node = node.parentNode)

@@ -120,6 +120,7 @@ interface Candidate {
 const byFit = (one: Candidate, other: Candidate) => order(one) - order(other)
 const order = ({ width }: Candidate) => (width < COLUMN ? 1e6 - width : width)
 
+/** The widths 400, 1 and 0 are only priorities. */
 function candidatesOf(element: Element): Candidate[] {
   return [...element.attributes].flatMap(({ name, value }) => {
     if (OTHER_SOURCE.test(name)) return []
@@ -158,10 +159,11 @@ function mergePreview(noscript: Element, base: string): void {
   else noscript.remove()
 }
 
-/** True for the same picture, in any size, and for none, such as a placeholder. */
+/** True for the same picture, in any size, and for a placeholder that stands for no other one. */
 function isPreview(image: HTMLImageElement, url: string, base: string): boolean {
-  const src = image.getAttribute('src') ?? ''
-  return !urlOf(src, base) || [src, pictureUrl(image, base) ?? ''].map(fileOf).includes(fileOf(url))
+  const shown = [image.getAttribute('src') ?? '', pictureUrl(image, base) ?? '']
+  const isSame = shown.map(fileOf).includes(fileOf(url))
+  return isSame || !candidatesOf(image).some((it) => it.width > 0 && urlOf(it.address, base))
 }
 
 /** The file name that all sizes of a picture share: "silo.jpg" for "/silo-300x200.jpg?v=2". */

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { isReadable } from '../../text/visible-text.ts'
-import { httpUrl, parseUrl } from '../web-address.ts'
+import { fragmentOf, httpUrl, parseUrl } from '../web-address.ts'
 import { HEADINGS, rename, tidyBlocks } from './blocks.ts'
 import { type EmbedLabels, readPictures, replaceEmbeds } from './media.ts'
 import { parseArticle, removeHidden } from './parse.ts'
@@ -76,16 +76,11 @@ export async function readArticle(
   return hasContent ? { content, title } : undefined
 }
 
-/** The id or name in a link to another place in the article. */
-function fragmentOf(link: Element, address: string): string | undefined {
+/** The id or name in a link to another place in the article, or an empty string. */
+function placeOf(link: Element, address: string): string {
   const href = link.getAttribute('href') ?? ''
-  const url = href.includes('#') ? parseUrl(href, address) : undefined
-  if (!url || url.href.replace(/#.*/s, '') !== parseUrl(address)?.href.replace(/#.*/s, '')) return
-  try {
-    return decodeURIComponent(url.hash.slice(1))
-  } catch {
-    return
-  }
+  const page = parseUrl(href, address)?.href.replace(/#.*/s, '')
+  return page === parseUrl(address)?.href.replace(/#.*/s, '') ? fragmentOf(href) : ''
 }
 
 /**
@@ -101,13 +96,12 @@ function secureLinks(content: DocumentFragment, address: string, base: string): 
     anchors.add(anchor.id)
   }
   for (const link of content.querySelectorAll('a[href]')) {
-    const fragment = fragmentOf(link, address)
-    const id = ID_PREFIX + fragment
+    const place = placeOf(link, address)
+    const id = ID_PREFIX + place
     const url = parseUrl(link.getAttribute('href') ?? '', base)
     const hasName = link.textContent?.trim() || link.querySelector('img:not([alt=""])')
     const isSafe = url && /^(https?|mailto|tel):$/.test(url.protocol)
-    if (hasName && fragment && anchors.has(id))
-      link.setAttribute('href', `#${encodeURIComponent(id)}`)
+    if (hasName && place && anchors.has(id)) link.setAttribute('href', `#${encodeURIComponent(id)}`)
     else if (hasName && isSafe)
       Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' })
     else link.removeAttribute('href')
@@ -164,9 +158,11 @@ function wrapScrollable(content: DocumentFragment): void {
 
 /** Aligns columns of numbers, such as "1,148" or "−4 %", at their end, so that digits line up. */
 function alignNumbers(content: DocumentFragment): void {
-  for (const { rows } of content.querySelectorAll('table')) {
+  for (const table of content.querySelectorAll('table')) {
+    // Below a cell of several rows, cells belong to other columns than their number says.
+    if (table.querySelector('[rowspan]:not([rowspan="1"])')) continue
     const columns: HTMLElement[][] = []
-    for (const { cells } of rows)
+    for (const { cells } of table.rows)
       for (const [index, cell] of [...cells].entries()) {
         columns[index] ??= []
         columns[index].push(cell)

@@ -122,9 +122,9 @@ test.each<[file: string, sentence: string, before: string | RegExp, after: strin
 // biome-ignore format: one line for each mistake
 test.each<[file: string, sentence: string, before: string | RegExp, after: string]>([
   ['home', 'Line 2 needs a comma at its end, or between two values.', '",\n  "description"', '"\n  "description"'],
-  ['home', 'Line 2 has a comma too many.', '",\n  "description"', '",,\n  "description"'],
-  ['commodities', 'Line 5 has a comma too many, or no value.', /[\s\S]*/, '[\n  {\n    "id": "oats",\n    "title": "Oats"\n  },\n]\n'],
-  ['home', 'Line 2 has something outside of quotes. Write \\" for a quote in a text.', '"title": "', '"title": "12" '],
+  ['home', 'Line 2 has an extra comma.', '",\n  "description"', '",,\n  "description"'],
+  ['commodities', 'Line 5 has an extra comma, or a value is missing.', /[\s\S]*/, '[\n  {\n    "id": "oats",\n    "title": "Oats"\n  },\n]\n'],
+  ['home', 'Line 2 has something outside of straight quotes. Write \\" for a quote in a text.', '"title": "', '"title": "12" '],
   ['home', 'Line 2 needs a quote at the end of a text. Write \\n for a line break.', '"title": "', '"title": "Twelve\n'],
   ['home', 'Line 2 needs a closing brace.', /[\s\S]*/, '{\n  "title": "Home"\n'],
 ])('a syntax mistake is reported in the line that has it: %s.json: %s', async (name, sentence, before, after) => {
@@ -157,7 +157,7 @@ test('all mistakes are reported at once, file by file, in the order of each file
     'content/commodities.json: oats, origin',
     'content/commodities.json: flour, image',
     'content/home.json: about_heading',
-    'content/sent.json: Line 2 does not belong here. Check the braces and brackets before it.'
+    'content/sent.json: Line 2 has something after the end. Check the braces and brackets before it.'
   ])
 })
 

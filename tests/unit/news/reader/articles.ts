@@ -120,13 +120,14 @@ See [the review](/2026/11/grain).`
     html: `<ul><li><a href="#Yield">Yield</a></li><li><a href="#Gone">Gone</a></li></ul><h2 id="Yield">Yield</h2>
 <p>Tons per hectare<sup id="ref_1"><a href="https://news.example.org/2026/11/oats#note%201">1</a></sup> are
 <span class="katex"><math><semantics><mrow><mi>y</mi></mrow><annotation encoding="application/x-tex">\\gamma</annotation></semantics></math><span class="katex-html">y</span></span>.</p>
-<ol start="3"><li id="note 1">The ministry. <a href="#ref_1">Back</a> <a href="http://">?</a></li></ol><a name="menu"></a>`,
+<ol start="3"><li id="note 1">The ministry. <a href="#ref_1">Back</a> <a href="http://">?</a></li></ol><p><a href="#note%202">2</a></p><p id="note 2"></p><a name="menu"></a>`,
     lines: `
 - [Yield](#user-content-Yield)
 - [Gone](/2026/11/oats#Gone)
 ## Yield
 Tons per hectare[1](#user-content-note%201) are y.
-- The ministry. [Back](#user-content-ref_1) ?`
+- The ministry. [Back](#user-content-ref_1) ?
+[2](#user-content-note%202)`
   },
   'a page that is hidden until a script runs, with templates for pictures': {
     html: `<div id="page-content"><a id="top"></a><div id="js_content" style="visibility: hidden"><p>Oats rose.</p><img data-src="/fit/{width}/a.jpg" src="/a.jpg" title="A mill">
@@ -136,7 +137,8 @@ Tons per hectare[1](#user-content-note%201) are y.
 <img data-lazy-load="/f.jpg?w=900" src="/spacer.gif"><div><img data-img-url="/g.png" data-fallback-src="/error.png"></div>
 <img srcset="data:image/svg+xml;utf8,wait 900w" src="/h.jpg"><img srcset="/i.jpg, /i-2.jpg 2x, /i-3.jpg 3x">
 <div><img placeholdersrc="/wait.jpg" src="/grey.png?" data-src="/j.jpg"><noscript><img src="/j.jpg" alt="J"></noscript></div>
-<img data-src="/k-320.jpg" data-srcset="/k-320.jpg 320w, /k-650.jpg 650w, /k-160.jpg 160w"><img nitro-lazy-src="/l.jpg"></div></div>`,
+<img data-src="/k-320.jpg" data-srcset="/k-320.jpg 320w, /k-650.jpg 650w, /k-160.jpg 160w"><img nitro-lazy-src="/l.jpg">
+<p><img src="data:image/gif;base64,R0" data-src="/m.jpg"></p><noscript><img src="/n.jpg"></noscript></div></div>`,
     lines: `
 Oats rose.
 (A mill: /a.jpg)
@@ -150,7 +152,9 @@ Oats rose.
 (: /i-2.jpg)
 (J: /j.jpg)
 (: /k-650.jpg)
-(: /l.jpg)`
+(: /l.jpg)
+(: /m.jpg)
+(: /n.jpg)`
   },
   'players of any kind': {
     html: `<base href="https://cdn.example.org/en/"><p>Listen:</p><audio src="/a.mp3"></audio>
@@ -336,12 +340,14 @@ Corn fell.
     html: `
 <p class=MsoNormal><b><span lang=EN-US style='font-size:14.0pt'>Oats hold<o:p></o:p></span></b></p><p class=MsoNormal><span lang=EN-US><o:p>&nbsp;</o:p></span></p>
 <p class=MsoListParagraph style='text-indent:-18.0pt'><![if !supportLists]><span>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Mills buy</p>
-<table class=MsoTableGrid border=1><tr><td width=200 valign=top><p class=MsoNormal>Port<o:p></o:p></p></td><td><p class=MsoNormal>Bid<o:p></o:p></p></td></tr></table>
+<table class=MsoTableGrid border=1><tr><td width=200 valign=top><p class=MsoNormal>Port<o:p></o:p></p></td><td><p class=MsoNormal>Bid<o:p></o:p></p></td></tr><tr><td rowspan=2>Odesa</td><td>Oats</td><td>210</td></tr><tr><td>Barley</td><td>190</td></tr></table>
 <b style="font-weight:normal;" id="docs-internal-guid-7"><p dir="ltr"><span style="font-weight:700">Outlook.</span></p><br><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Dry</span></p></li></ul></b>`,
     lines: `
 Oats hold
 · Mills buy
 Port | Bid
+Odesa | Oats | 210
+Barley | 190
 Outlook.
 - Dry`
   },
