@@ -53,7 +53,10 @@ export function contentGate(settings: Report): AstroIntegration {
   }
 }
 
-/** While `npm run dev` runs, pages show new mistakes. Astro picks up changed files by itself. */
+/**
+ * While `npm run dev` runs, pages show new mistakes. Astro picks up changed files by itself; this
+ * only reloads the browser.
+ */
 function mistakesInBrowser(root: string): Plugin {
   const folders = ['content/', 'public/'].map((folder) => normalizePath(root + folder))
   return {

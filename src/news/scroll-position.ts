@@ -34,9 +34,9 @@ export function keepPosition<Named extends Element>(
   nameOf: (element: Named, index: number) => unknown
 ): () => void {
   const { name, top } = navigationType() === 'navigate' ? {} : readPosition()
-  const saved = elements.find((element, index) => nameOf(element, index) === name)
-  if (saved && top !== undefined && scrollY === restored) {
-    scrollBy({ top: topOf(saved) - top, behavior: 'instant' })
+  const savedElement = elements.find((element, index) => nameOf(element, index) === name)
+  if (savedElement && top !== undefined && scrollY === restored) {
+    scrollBy({ top: topOf(savedElement) - top, behavior: 'instant' })
     restored = scrollY
   }
   if (elements.length > 0) afterLoading(restoreItself)
@@ -45,7 +45,7 @@ export function keepPosition<Named extends Element>(
     // When they come back, the list may have changed around the headline that they clicked.
     const opened = elements.find((element) => element.contains(clicked) && topOf(element) > 0)
     // The element of the saved position may still arrive.
-    const isWaiting = name !== undefined && !saved && scrollY === restored
+    const isWaiting = name !== undefined && !savedElement && scrollY === restored
     if (isWaiting && !opened) return
     const anchor = opened ?? elements.find((element) => topOf(element) > 0) ?? elements.at(-1)
     if (!anchor) return

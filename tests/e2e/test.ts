@@ -64,6 +64,7 @@ export const test = base.extend<Settings & Fixtures, { site: string }>({
     async ({ page }, use) => {
       const lines: string[] = []
       page.on('console', (message) => {
+        // Playwright writes a line of its own about service workers.
         if (!message.text().endsWith('blocked by Playwright'))
           lines.push(`${message.type()}: ${message.text()}`)
       })

@@ -57,6 +57,7 @@ test('a reload fetches all news again, even after the computer has slept', () =>
   cacheNews(FIRST, [newsItem('old')])
   // While it sleeps, only wall-clock time goes on.
   vi.setSystemTime(Date.now() + 600_000)
+  // The page has just been reloaded.
   vi.spyOn(performance, 'now').mockReturnValue(0)
   openBy('reload')
   expect(missingSources()).toEqual(NEWS_URLS)
