@@ -15,13 +15,13 @@ test('items appear in the order in which their sources respond', async ({ page, 
   await backend.faults(sameFault(NEWS_SOURCES, { kind: 'gate' }))
   await page.goto(PAGES.news)
   await expect(loadingNews(page)).toBeVisible()
-  const order = NEWS_SOURCES.toReversed()
-  for (const [index, source] of order.entries()) {
+  const responseOrder = NEWS_SOURCES.toReversed()
+  for (const [index, source] of responseOrder.entries()) {
     await backend.open(source)
-    await expect(cards(page)).toHaveText(titles(...order.slice(0, index + 1)))
+    await expect(cards(page)).toHaveText(titles(...responseOrder.slice(0, index + 1)))
   }
   await expect(loadingNews(page)).toBeHidden()
-  expect(await backend.requests(), 'each source is called once').toHaveLength(order.length)
+  expect(await backend.requests(), 'each source is called once').toHaveLength(responseOrder.length)
 })
 
 test('each card has a title and links to its article', async ({ page }) => {

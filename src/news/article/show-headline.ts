@@ -1,8 +1,8 @@
 import { languageOf } from '../language.ts'
 
 /**
- * Shows a headline as the page heading, and in the tab before the company's name. Its
- * `data-headline` stays the same when the page is translated.
+ * Shows a headline as the page heading, and in the tab before the company's name. NewsArticle.tsx
+ * reads it from `data-headline`, which a translation does not change.
  */
 export function showHeadline(heading: HTMLElement, headline: string): void {
   heading.textContent = headline
