@@ -117,8 +117,10 @@ interface Candidate {
 }
 
 /** The narrowest that fills the column, then wider ones, then those that do not fill it. */
-const byFit = (one: Candidate, other: Candidate) => order(one) - order(other)
-const order = ({ width }: Candidate) => (width < COLUMN ? 1e6 - width : width)
+function byFit(one: Candidate, other: Candidate): number {
+  const bothFill = Math.min(one.width, other.width) >= COLUMN
+  return bothFill ? one.width - other.width : other.width - one.width
+}
 
 /** The widths 400, 1 and 0 are only priorities. */
 function candidatesOf(element: Element): Candidate[] {
@@ -163,7 +165,8 @@ function mergePreview(noscript: Element, base: string): void {
 function isPreview(image: HTMLImageElement, url: string, base: string): boolean {
   const shown = [image.getAttribute('src') ?? '', pictureUrl(image, base) ?? '']
   const isSame = shown.map(fileOf).includes(fileOf(url))
-  return isSame || !candidatesOf(image).some((it) => it.width > 0 && urlOf(it.address, base))
+  const sources = candidatesOf(image).filter(({ width }) => width > 0)
+  return isSame || !sources.some(({ address }) => urlOf(address, base))
 }
 
 /** The file name that all sizes of a picture share: "silo.jpg" for "/silo-300x200.jpg?v=2". */
